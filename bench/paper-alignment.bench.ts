@@ -64,7 +64,7 @@ async function* measure(folder: string, store: FileStore, pictures: PictureReade
     )
     return { page: found.pages[0], cpuMs: 1e9 - budget.leftMs }
   }
-  const numbers = Array.from({ length: scaled(12, 1) }, (_, at) => 1 + ((at * 7) % 42))
+  const numbers = Array.from({ length: scaled(12, 1) }, (_, at) => 1 + ((at * 5) % 42))
   for (const { name, path } of planners)
     for (const style of Object.keys(pictureStyles)) {
       const count = { placed: 0, suggested: 0, refused: 0, wrong: 0 }

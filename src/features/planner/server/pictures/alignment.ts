@@ -110,20 +110,25 @@ function climb(layout: Layout, slopes: Slopes, from: Placement): Fit {
   return best
 }
 
-/** Dotted lines and grids fit at many shifts, so the search covers this many pixels along both axes. */
-const furthestShift = 90
+/** Lines, grids and rows of boxes fit at many shifts, so the search covers this many pixels along both axes. */
+const furthestShift = 200
+/** The search uses every second of the points that a climb uses. */
+const searchStep = 4
 const worthMoving = 0.003
 
 function climbWidely(layout: Layout, slopes: Slopes, from: Placement): Fit {
   let best = climb(layout, slopes, from)
   for (const side of ['left', 'top'] as const) {
-    let found: Fit = { fit: -1, place: best.place }
+    const here = fitOf(layout.points, slopes, best.place, searchStep)
+    let found: Fit = { fit: here + worthMoving, place: best.place }
     for (let shift = -furthestShift; shift <= furthestShift; shift++) {
       const place = { ...best.place, [side]: best.place[side] + shift }
-      const fit = fitOf(layout.points, slopes, place)
+      const fit = fitOf(layout.points, slopes, place, searchStep)
       if (fit > found.fit) found = { fit, place }
     }
-    if (found.fit > best.fit + worthMoving) best = climb(layout, slopes, found.place)
+    if (found.place === best.place) continue
+    const there = climb(layout, slopes, found.place)
+    if (there.fit > best.fit) best = there
   }
   return best
 }
@@ -193,7 +198,21 @@ export function align(
     climbed++
     found.push({ ...climbWidely(layout, slopes, place), layout: at })
   }
+  for (const { layout: at, place } of found.sort((a, b) => b.fit - a.fit).slice(0, mostEvened)) {
+    const layout = layouts[at]
+    for (const even of layout ? evened(place, layout.height) : [])
+      if (layout) found.push({ ...climbWidely(layout, slopes, even), layout: at })
+  }
   return distinct(found, layouts)
+}
+
+const mostEvened = 3
+const leastUneven = 0.003
+
+/** Lines fit at any scale along them. Nearly all programs scale both sides alike, so the scale of each side is tried on the other. */
+function evened(place: Placement, height: number): Placement[] {
+  const by = place.scaleY - place.scaleX
+  return Math.abs(by) < leastUneven ? [] : [scaled(place, 'x', by, height), scaled(place, 'y', -by, height)]
 }
 
 /** The best scales that are the same across and down, and the best ones of each side if they are nearly the same. */

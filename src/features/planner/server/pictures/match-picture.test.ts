@@ -101,6 +101,34 @@ test.each([{ degrees: 0.5 }, { degrees: -1.5 }, { degrees: 3 }, { cut: 0.03 }, {
   },
 )
 
+/** A page of lines, on which only a few letters tell a line from the next and a scale from another. */
+function linedPage(week: number): Canvas {
+  const canvas = createCanvas(pageWidth, height)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, pageWidth, height)
+  context.fillStyle = '#777'
+  context.strokeStyle = '#777'
+  context.font = '28px sans-serif'
+  context.fillText(`Week ${week}`, 75, 115)
+  for (let row = 0; row < 42; row++) context.strokeRect(45, 130 + row * 20, 678, 0)
+  return canvas
+}
+
+test.each([-60, 0, 60])('a page of lines is found on its own line in a picture with a margin, %i pixels lower', async (top) => {
+  const builder = new PictureIndexBuilder()
+  for (const week of [4, 9, 21, 36]) builder.add(week, pixelsOf(linedPage(week)))
+  const lined = unpackPictures(await builder.pack(), 'one')
+  const scale = 1 / 1.2
+  const picture = moved(linedPage(36), [scale, 0.1 * scale * pageWidth, 0.1 * scale * height + top])
+  const match = matchPicture(lined, onWhitePaper(pixelsOf(picture).grey))?.match
+  expect([match?.candidates[0]?.number, match?.worstGlyph]).toEqual([36, 1])
+})
+
+test.each([0.804, 0.96])('the letters of a page at %f of its size are like those of the picture', (scale) => {
+  expect(lookAt(moved(dayPage(12), [scale, 20.3, 20.3])).likeness).toBeGreaterThan(0.85)
+})
+
 test('a page lies on its own print to a fraction of a pixel', () => {
   const shown = moved(dayPage(12), [0.93, 40.4, 12.3])
   const { grey } = pixelsOf(shown)

@@ -84,31 +84,42 @@ interface Picture {
 function matchIn(kinds: readonly PictureKind[], { grey, dark, turned, priors }: Picture): Matched | null {
   const layouts = kinds.map(({ layout }) => layout)
   const found = align(layouts, { dark, slopes: slopesOf(dark) }, { priors, searched: searchedKinds })
-  let best: Matched | null = null
-  for (const { layout, place } of found) {
+  const matches = found.flatMap(({ layout, place }) => {
     const height = kinds[layout]?.height ?? 0
-    const matched = matchAt(ofHeight(kinds, height), grey, turned ? composed(turned, place) : place)
-    if (matched && (best === null || matched.match.cost < best.match.cost)) best = matched
-  }
-  return best && settled(kinds, grey, best)
+    return matchAt(ofHeight(kinds, height), grey, turned ? composed(turned, place) : place) ?? []
+  })
+  const [best, next] = matches.sort((a, b) => a.match.cost - b.match.cost)
+  if (best === undefined) return null
+  const first = settled(kinds, grey, best)
+  if (isVisible(first) || next === undefined || next.match.fit < worthSettling) return first
+  const second = settled(kinds, grey, next)
+  return isVisible(second) || second.match.likeness > first.match.likeness ? second : first
 }
+
+/** A picture that shows this share of a page's print may show that page somewhat beside where it was found. */
+const worthSettling = 0.8
 
 const ofHeight = (kinds: readonly PictureKind[], height: number) => kinds.filter((kind) => kind.height === height)
 
 /** Print of which less is visible isn't where it seems to be, or is of another page. */
 const wellPlaced = 0.99
 
+/** Where less of the print is visible, the picture shows something else. */
+const worthRefining = 0.3
+
 /** Refines the place of a page on its own print, unless all of it is there. */
 function settled(kinds: readonly PictureKind[], grey: EvenGrey, found: Matched): Matched {
   const seen = withLikeness(found, grey)
   const { match, laid } = seen
+  if (match.fit < worthRefining) return seen
   if (match.worstGlyph >= wellPlaced && match.ownFit >= wellPlaced && match.likeness >= pictureThresholds.likeness) return seen
   const again = matchAt(ofHeight(kinds, laid.kind.height), grey, refined(laid, grey, laid.place))
-  return again && again.match.cost < match.cost * muchWorse ? withLikeness(again, grey) : seen
+  return again && again.match.cost <= match.cost * muchWorse + fewPixels ? withLikeness(again, grey) : seen
 }
 
-/** A refined place may cost a little more, because the cost counts whole pixels. */
+/** A refined place may cost a little more, because the cost counts whole pixels, also where it was nothing. */
 const muchWorse = 1.2
+const fewPixels = 12
 
 function withLikeness({ match, laid }: Matched, grey: EvenGrey): Matched {
   return { match: { ...match, likeness: likenessOf(laid.kind, laid.page, laid.place, grey) }, laid }

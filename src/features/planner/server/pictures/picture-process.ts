@@ -5,6 +5,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { DrawingFailed } from '#kit/server/documents/drawing.ts'
 import { type OpenDocument, serveJobs } from '#kit/server/documents/serve-jobs.ts'
+import { pictureThresholds } from '../../thresholds.ts'
 import { darkOnLight, emptyBitmap, greyOf, onWhitePaper } from './bitmap.ts'
 import { isInkChanged, packInk } from './ink-bits.ts'
 import type { AskedPage, MatchedPage, PictureJob, PictureReply, Turn } from './looking.ts'
@@ -15,8 +16,6 @@ import { mostIndexBytes, PictureIndexBuilder, type PictureKind, unpackPictures }
 import { inkOf } from './picture-ink.ts'
 
 const wornBytes = 400 * 1024 * 1024
-/** When the least visible letter matches this well, the page is upright and no other turn is tried. */
-const surelyUpright = 0.9
 const photoWidth = 1536
 
 async function carryOut(job: PictureJob, document: OpenDocument): Promise<PictureReply> {
@@ -110,6 +109,12 @@ interface Looking extends Pick<Extract<PictureJob, { kind: 'look' }>, 'priors' |
 /** Lines look the same upside down, but letters don't. */
 const uprightness = ({ match }: Matched) => match.worstGlyph + match.fit
 
+/** When the least visible letter matches this well, or the date is there and its letters are alike, no other turn is tried. */
+const surelyUpright = 0.9
+const isUpright = ({ match }: Matched) =>
+  match.worstGlyph >= surelyUpright ||
+  (match.hasOwnPrint && match.ownFit >= pictureThresholds.ownFit && match.likeness >= pictureThresholds.likeness)
+
 /** Returns no match for a page that can't be drawn. */
 async function lookAt({ number }: AskedPage, { draw, kinds, priors, turns }: Looking): Promise<MatchedPage> {
   let best: (Matched & { turn: Turn; colours: ReturnType<typeof greyOf>['coloured'] }) | null = null
@@ -122,7 +127,7 @@ async function lookAt({ number }: AskedPage, { draw, kinds, priors, turns }: Loo
     const matched = flat ? matchPicture(kinds, flat, { priors: [flatPlace] }) : matchPicture(kinds, white, { priors })
     const colours = flat ? emptyBitmap(flat.width, flat.height) : coloured
     if (matched && (best === null || uprightness(matched) > uprightness(best))) best = { ...matched, turn, colours }
-    if (best !== null && best.match.worstGlyph >= surelyUpright) break
+    if (best !== null && isUpright(best)) break
   }
   if (best === null) return { number, match: null, ink: null }
   const { bits, grid } = inkOf(best.laid, best.colours)
