@@ -22,7 +22,7 @@ const findSession = database.prepare(
 )
 const listUploads = database.prepare(
   `select id, user_id as userId, filename, original_name as originalName, folder, file_type as fileType, mime_type as mimeType, size, width,
-     height, thumbnail, upload_date as uploadDate, last_page as lastPage, rotation, is_favorite as isFavorite
+     height, thumbnail, upload_date as uploadDate, last_page as lastPage, rotation, is_favorite as isFavorite, device_file as deviceFile
    from uploads where user_id = ? and deleted_at is null order by id desc limit 30`,
 )
 const insertFolder = database.prepare('insert into bare_folders (id, user_id, name, created_at) values (?, ?, ?, ?)')
