@@ -47,8 +47,8 @@ export const wooCommerce: Shop = {
     // WooCommerce also cancels orders that weren't paid in time.
     if (order.status === 'cancelled') return isPaid ? [event('refunded')] : []
     if (order.status !== 'processing' && order.status !== 'completed') return []
-    const last = order.refunds?.at(-1)
-    return last ? [event('paid'), event('partly_refunded', `refund:${last.id}`)] : [event('paid')]
+    // It lists the latest refund first. Each asks the operator once, in whichever order they are listed.
+    return [event('paid'), ...(order.refunds ?? []).map(({ id }) => event('partly_refunded', `refund:${id}`))]
   },
 
   unreadField(payload) {
