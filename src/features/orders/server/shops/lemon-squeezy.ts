@@ -39,8 +39,8 @@ export const lemonSqueezy: Shop = {
       kind,
       orderNumber: String(order_number),
       customerEmail: emailIn(user_email),
-      // The message has only the first line of an order.
-      items: itemsIn([looseFields(data.attributes).first_order_item], 'product_name'),
+      // The message has only the first line of an order. The documents leave out its quantity, which newer messages have.
+      items: itemsIn([{ quantity: 1, ...looseFields(looseFields(data.attributes).first_order_item) }], 'product_name'),
     })
     if (status === 'refunded' || status === 'fraudulent' || refunded === true) return [event('refunded')]
     const isPartly = status === 'partial_refund' || (status === 'paid' && (refunded_amount ?? 0) > 0)

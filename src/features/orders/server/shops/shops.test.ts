@@ -102,6 +102,17 @@ test("WooCommerce's states are read as paid, refunded or neither", () => {
   ])
 })
 
+test("WooCommerce's titles are read as text, although it stores some as HTML", () => {
+  const titleOf = (name: unknown) =>
+    wooCommerce.events(wooCommerceOrder({ line_items: [{ id: 1, name, quantity: 1 }] }))[0]?.items?.map(({ title }) => title)
+  expect(titleOf('Ship Your Idea &ndash; Color: Black')).toEqual(['Ship Your Idea \u2013 Color: Black'])
+  expect(titleOf('Notes &amp; plans &#8211; it&#x27;s &lt;A5&gt;')).toEqual(["Notes & plans \u2013 it's <A5>"])
+  for (const kept of ['A & B', '&amp', '&#1114112;', '&#0;', '&unknown;', '&amp;amp;'.slice(4)])
+    expect(titleOf(kept)).toEqual([kept])
+  expect(titleOf('&amp;lt;')).toEqual(['&lt;'])
+  expect(titleOf(7)).toEqual([])
+})
+
 test("WooCommerce's ping on saving a webhook is not mistaken for an order", () => {
   expect(wooCommerce.isPing?.(Buffer.from('webhook_id=12'))).toBe(true)
   expect(wooCommerce.isPing?.(Buffer.from('webhook_id=12&x=1'))).toBe(false)
@@ -150,6 +161,10 @@ test('what was bought is read with its quantity, and never keeps an order from b
   expect(lemonSqueezy.events(lemonSqueezyOrder({ first_order_item: first }))).toMatchObject([
     { items: [{ ...planner, sku: null }] },
   ])
+  const { quantity: _, ...documented } = first
+  expect(lemonSqueezy.events(lemonSqueezyOrder({ first_order_item: documented }))).toMatchObject([{ items: [{ quantity: 1 }] }])
+  for (const first_order_item of [undefined, null, {}, { ...first, quantity: 0 }])
+    expect(lemonSqueezy.events(lemonSqueezyOrder({ first_order_item }))).toMatchObject([{ kind: 'paid', items: [] }])
   for (const line_items of [undefined, null, 'x', [null], [{}], [{ title: 'Mug', quantity: -1 }], [{ title: 7, quantity: 1 }]])
     expect(shopify.events(shopifyOrder({ line_items }))).toMatchObject([{ kind: 'paid', items: [] }])
   const many = Array.from({ length: 400 }, () => ({ title: 'x'.repeat(1000), quantity: 1 }))

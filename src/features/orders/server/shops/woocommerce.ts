@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { OrderEvent, OrderEventKind } from '../../orders.rules.ts'
 import { isSigned } from '../webhook-signature.ts'
-import { itemsIn } from './order-items.ts'
+import { itemsIn, withoutEntities } from './order-items.ts'
 import { emailIn, fieldsOf, looseFields, looseList, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
 
 /** The order of `order.created` and `order.updated`, in the format of the REST API. */
@@ -40,7 +40,7 @@ export const wooCommerce: Shop = {
       kind,
       orderNumber: String(order.number),
       customerEmail: emailIn(order.billing.email),
-      items: itemsIn(looseFields(payload).line_items, 'name'),
+      items: itemsIn(withoutEntities(looseFields(payload).line_items, 'name'), 'name'),
     })
     const isPaid = Boolean(order.date_paid ?? order.date_paid_gmt)
     if (order.status === 'refunded') return [event('refunded')]
