@@ -23,7 +23,7 @@ export const Edition = Type.Object({
   doubts: Type.Integer(),
   /** How many of these pages have no date. */
   unknown: Type.Integer(),
-  /** Why reading it failed: `unreadable`, `encrypted`, `too_large`, `too_slow`. */
+  /** Why reading it failed: `unreadable`, `encrypted`, `too_large`, `too_slow`. If it was read: why no page can be matched as a picture. */
   error: Nullable(Type.String()),
   /** Number of exported pages that were matched with it, over all users. */
   placed: Type.Integer(),

@@ -41,6 +41,10 @@ export const editionsTexts = {
     pictured === 0
       ? 'Its pages couldn’t be drawn. Exports that are pictures won’t be matched with it, but PDFs will.'
       : `${pages(count - pictured)} couldn’t be drawn. Pictures of ${count - pictured === 1 ? 'it' : 'them'} won’t be matched, but PDFs will.`,
+  unpictured: {
+    too_large: 'Drawing its pages takes too much memory. Exports that are pictures won’t be matched with it, but PDFs will.',
+    too_slow: 'Drawing its pages takes too long. Exports that are pictures won’t be matched with it, but PDFs will.',
+  } as Partial<Record<string, string>>,
   placed: (count: number) => `${pages(count)} placed`,
   doubts: (count: number, unknown: number) => {
     const all = count === 0 ? 'No doubts' : count === 1 ? '1 page to look at' : `${count} pages to look at`

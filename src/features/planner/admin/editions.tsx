@@ -115,7 +115,9 @@ function EditionCard({ edition, onOpen }: { edition: Edition; onOpen: (kind: Ope
             ].join(' · ')}
           </p>
           {year === null && <p>{texts.undated}</p>}
-          {picturedPages !== null && picturedPages < pageCount && <p>{texts.pictured(picturedPages, pageCount)}</p>}
+          {picturedPages !== null && picturedPages < pageCount && (
+            <p>{texts.unpictured[error ?? ''] ?? texts.pictured(picturedPages, pageCount)}</p>
+          )}
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary" aria-label={texts.look(title)} onClick={() => onOpen('pages')}>
               {texts.lookShort}

@@ -24,6 +24,8 @@ export interface StoredPictures {
   /** Null when no page could be drawn. */
   key: string | null
   pageCount: number
+  /** Why there is no index, other than that no page could be drawn. */
+  error: string | null
 }
 
 interface KeptPages {
@@ -169,7 +171,7 @@ export function createEditionsStore(database: Database) {
           pictured_pages: pictures?.pageCount ?? null,
           page_count: pages.length,
           pages_done: pages.length,
-          error: null,
+          error: pictures?.error ?? null,
         })
         .where('id', '=', id)
         .execute()
@@ -306,11 +308,11 @@ export function createEditionsStore(database: Database) {
     },
 
     /** Replaces a missing or outdated picture index. Returns false when the edition was removed. */
-    storePictures: (tx: Tx, id: string, { key, pageCount }: StoredPictures): Promise<boolean> =>
+    storePictures: (tx: Tx, id: string, { key, pageCount, error }: StoredPictures): Promise<boolean> =>
       hasRow(
         tx
           .updateTable('editions')
-          .set({ pictures: key, pictured_pages: pageCount })
+          .set({ pictures: key, pictured_pages: pageCount, error })
           .where('id', '=', id)
           .where('state', 'in', ['ready', 'published', 'retired'])
           .returning('id'),

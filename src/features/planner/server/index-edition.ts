@@ -119,13 +119,13 @@ async function storePictures(
   }
   try {
     const packed = await pictures.index(key, batches(), pageCount)
-    if (packed.index === null) return { key: null, pageCount: packed.pageCount }
+    if (packed.index === null) return { key: null, pageCount: packed.pageCount, error: null }
     if (packed.index.byteLength > mostIndexBytes) throw new DrawingFailed('too_large')
     const index = newFileKey(pictureIndexExtension)
     await storeBytes(files, index, packed.index)
-    return { key: index, pageCount: packed.pageCount }
+    return { key: index, pageCount: packed.pageCount, error: null }
   } catch (error) {
-    if (error instanceof DrawingFailed) return { key: null, pageCount: 0 }
+    if (error instanceof DrawingFailed) return { key: null, pageCount: 0, error: error.reason }
     throw error
   }
 }

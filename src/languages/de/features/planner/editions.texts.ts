@@ -43,6 +43,10 @@ export const editionsTexts: Texts<typeof english.editionsTexts> = {
       : count - pictured === 1
         ? '1 Seite ließ sich nicht zeichnen. Bilder von ihr werden nicht verglichen, PDFs schon.'
         : `${pages(count - pictured)} ließen sich nicht zeichnen. Bilder von ihnen werden nicht verglichen, PDFs schon.`,
+  unpictured: {
+    too_large: 'Seine Seiten zu zeichnen braucht zu viel Speicher. Exporte als Bilder werden damit nicht verglichen, PDFs schon.',
+    too_slow: 'Seine Seiten zu zeichnen dauert zu lange. Exporte als Bilder werden damit nicht verglichen, PDFs schon.',
+  },
   placed: (count) => `${pages(count)} zugeordnet`,
   doubts: (count, unknown) => {
     const all = count === 0 ? 'Keine Zweifel' : `${pages(count)} zum Ansehen`

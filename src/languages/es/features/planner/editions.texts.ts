@@ -42,6 +42,12 @@ export const editionsTexts: Texts<typeof english.editionsTexts> = {
       : all - pictured === 1
         ? 'No se pudo dibujar 1 página. Sus imágenes no se reconocerán, pero los PDF sí.'
         : `No se pudieron dibujar ${pages(all - pictured)}. Sus imágenes no se reconocerán, pero los PDF sí.`,
+  unpictured: {
+    too_large:
+      'Dibujar sus páginas requiere demasiada memoria. Las exportaciones que son imágenes no se compararán con ella, pero los PDF sí.',
+    too_slow:
+      'Dibujar sus páginas tarda demasiado. Las exportaciones que son imágenes no se compararán con ella, pero los PDF sí.',
+  },
   placed: (some) => counted(some, 'página situada', 'páginas situadas'),
   doubts: (some, unknown) => {
     const all = some === 0 ? 'Sin dudas' : `${pages(some)} por revisar`

@@ -43,6 +43,10 @@ export const editionsTexts: Texts<typeof english.editionsTexts> = {
       ? 'Ses pages n’ont pas pu être dessinées. Les exports en images ne seront pas reconnus, mais les PDF oui.'
       : `${pages(missing, ' n’a pas pu être dessinée', ' n’ont pas pu être dessinées')}. ${missing < 2 ? 'Son image ne sera pas reconnue' : 'Leurs images ne seront pas reconnues'}, mais les PDF oui.`
   },
+  unpictured: {
+    too_large: 'Dessiner ses pages demande trop de mémoire. Les exports en images ne seront pas reconnus, mais les PDF oui.',
+    too_slow: 'Dessiner ses pages prend trop de temps. Les exports en images ne seront pas reconnus, mais les PDF oui.',
+  },
   placed: (count) => pages(count, ' placée', ' placées'),
   doubts: (count, unknown) => {
     const all = count === 0 ? 'Aucun doute' : pages(count, ' à regarder', ' à regarder')
