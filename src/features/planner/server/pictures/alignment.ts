@@ -110,18 +110,19 @@ function climb(layout: Layout, slopes: Slopes, from: Placement): Fit {
   return best
 }
 
-/** Lines, grids and rows of boxes fit at many shifts, so the search covers this many pixels along both axes. */
+/** Lines, grids and rows of boxes fit at many shifts, so the search covers this many pixels along both axes: at first, and at most. */
+const nearShift = 90
 const furthestShift = 200
 /** The search uses every second of the points that a climb uses. */
 const searchStep = 4
 const worthMoving = 0.003
 
-function climbWidely(layout: Layout, slopes: Slopes, from: Placement): Fit {
+function climbAlong(layout: Layout, slopes: Slopes, from: Placement, reach: number): Fit {
   let best = climb(layout, slopes, from)
   for (const side of ['left', 'top'] as const) {
     const here = fitOf(layout.points, slopes, best.place, searchStep)
     let found: Fit = { fit: here + worthMoving, place: best.place }
-    for (let shift = -furthestShift; shift <= furthestShift; shift++) {
+    for (let shift = -reach; shift <= reach; shift++) {
       const place = { ...best.place, [side]: best.place[side] + shift }
       const fit = fitOf(layout.points, slopes, place, searchStep)
       if (fit > found.fit) found = { fit, place }
@@ -143,8 +144,8 @@ const mostUneven = 0.1
 const unevenScore = 0.9
 const stretchesKept = 3
 const mostCandidates = 40
-const mostClimbs = 8
-const mostClimbsOfLayout = 2
+const mostStarts = 8
+const mostStartsOfLayout = 2
 /** No search is needed when a prior fits this well. */
 const surePriorFit = 0.66
 const leastPriorFit = 0.35
@@ -153,26 +154,42 @@ const worseBy = 0.22
 const samePlace = 2.5
 
 /**
- * Finds where the picture shows the page: at most four distinct hypotheses, best first.
+ * Finds where the picture shows the page: at most four distinct hypotheses, best first. When they are wrong, the next ones come from a wider
+ * search, which takes longer.
  *
  * @param priors where other pages of the document were found
  * @param searched number of layouts that are also searched without a prior
  */
-export function align(
+export function* alignments(
   layouts: readonly Layout[],
   { dark, slopes }: { dark: Bitmap; slopes: Slopes },
   { priors, searched }: { priors: readonly Placement[]; searched: number },
-): Hypothesis[] {
+): Generator<Hypothesis[]> {
   const found: Hypothesis[] = []
   for (const prior of priors)
     for (const [at, layout] of layouts.entries())
       if (fitOf(layout.points, slopes, prior) > leastPriorFit) found.push({ ...climb(layout, slopes, prior), layout: at })
-  if (found.some(({ fit }) => fit > surePriorFit)) return distinct(found, layouts)
+  if (found.some(({ fit }) => fit > surePriorFit)) return yield distinct(found, layouts)
+  const climbOf = (reach: number) => (at: number, place: Placement) => {
+    const layout = layouts[at]
+    if (layout) found.push({ ...climbAlong(layout, slopes, place, reach), layout: at })
+  }
+  const starts = startsIn(layouts.slice(0, searched), dark, slopes)
+  for (const { layout, place } of starts) climbOf(nearShift)(layout, place)
+  yield distinct(found, layouts)
+  for (const { layout, place } of starts) climbOf(furthestShift)(layout, place)
+  for (const { layout, place } of found.toSorted((a, b) => b.fit - a.fit).slice(0, mostEvened))
+    for (const even of evened(place, layouts[layout]?.height ?? 0)) climbOf(furthestShift)(layout, even)
+  yield distinct(found, layouts)
+}
+
+/** The most promising places, from the rows and columns of the picture. */
+function startsIn(layouts: readonly Layout[], dark: Bitmap, slopes: Slopes): Hypothesis[] {
   const profiles = profilesOf(dark)
   const rows = halved(profiles.rows)
   const columns = halved(profiles.columns)
   const candidates: { layout: number; score: number; place: Placement }[] = []
-  for (const [at, layout] of layouts.slice(0, searched).entries()) {
+  for (const [at, layout] of layouts.entries()) {
     const usual = dark.width / pageWidth
     const down = stretches(halved(layout.rows), rows, usual)
     const across = stretches(halved(layout.columns), columns, usual)
@@ -188,22 +205,14 @@ export function align(
     .slice(0, mostCandidates)
     .map(({ layout, place }) => ({ layout, ...coarsely(layouts[layout], slopes, place) }))
     .sort((a, b) => b.fit - a.fit)
-  const climbsOf = new Map<number, number>()
-  let climbed = 0
-  for (const { layout: at, place } of coarse) {
-    const layout = layouts[at]
-    const done = climbsOf.get(at) ?? 0
-    if (layout === undefined || done >= mostClimbsOfLayout || climbed >= mostClimbs) continue
-    climbsOf.set(at, done + 1)
-    climbed++
-    found.push({ ...climbWidely(layout, slopes, place), layout: at })
-  }
-  for (const { layout: at, place } of found.sort((a, b) => b.fit - a.fit).slice(0, mostEvened)) {
-    const layout = layouts[at]
-    for (const even of layout ? evened(place, layout.height) : [])
-      if (layout) found.push({ ...climbWidely(layout, slopes, even), layout: at })
-  }
-  return distinct(found, layouts)
+  const startsOf = new Map<number, number>()
+  return coarse
+    .filter(({ layout }) => {
+      const before = startsOf.get(layout) ?? 0
+      startsOf.set(layout, before + 1)
+      return before < mostStartsOfLayout
+    })
+    .slice(0, mostStarts)
 }
 
 const mostEvened = 3

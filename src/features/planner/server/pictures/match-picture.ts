@@ -1,6 +1,6 @@
 import type { PictureEvidence } from '../../picture.rules.ts'
 import { pictureThresholds } from '../../thresholds.ts'
-import { align, leanOf, type Placement, slopesOf } from './alignment.ts'
+import { alignments, leanOf, type Placement, slopesOf } from './alignment.ts'
 import {
   type Bitmap,
   bitsIn,
@@ -83,18 +83,40 @@ interface Picture {
 
 function matchIn(kinds: readonly PictureKind[], { grey, dark, turned, priors }: Picture): Matched | null {
   const layouts = kinds.map(({ layout }) => layout)
-  const found = align(layouts, { dark, slopes: slopesOf(dark) }, { priors, searched: searchedKinds })
-  const matches = found.flatMap(({ layout, place }) => {
-    const height = kinds[layout]?.height ?? 0
-    return matchAt(ofHeight(kinds, height), grey, turned ? composed(turned, place) : place) ?? []
-  })
+  let best: Matched | null = null
+  for (const found of alignments(layouts, { dark, slopes: slopesOf(dark) }, { priors, searched: searchedKinds })) {
+    const places = found.map(({ layout, place }) => ({
+      height: kinds[layout]?.height ?? 0,
+      place: turned ? composed(turned, place) : place,
+    }))
+    const match = matchOn(kinds, grey, places)
+    if (match && (best === null || isBetter(match, best))) best = match
+    if (best && isThere(best)) break
+  }
+  return best
+}
+
+function matchOn(kinds: readonly PictureKind[], grey: EvenGrey, places: { height: number; place: Placement }[]): Matched | null {
+  const matches = places.flatMap(({ height, place }) => matchAt(ofHeight(kinds, height), grey, place) ?? [])
   const [best, next] = matches.sort((a, b) => a.match.cost - b.match.cost)
   if (best === undefined) return null
   const first = settled(kinds, grey, best)
   if (isVisible(first) || next === undefined || next.match.fit < worthSettling) return first
   const second = settled(kinds, grey, next)
-  return isVisible(second) || second.match.likeness > first.match.likeness ? second : first
+  return isBetter(second, first) ? second : first
 }
+
+function isBetter(match: Matched, other: Matched): boolean {
+  if (isVisible(match) !== isVisible(other)) return isVisible(match)
+  return isVisible(match) ? match.match.cost < other.match.cost : match.match.likeness > other.match.likeness
+}
+
+/** No wider search is needed for a page whose print is all there. */
+const isThere = ({ match: { fit, ownFit, worstGlyph, likeness } }: Matched) =>
+  fit >= pictureThresholds.fit &&
+  ownFit >= pictureThresholds.ownFit &&
+  worstGlyph >= pictureThresholds.glyph &&
+  likeness >= pictureThresholds.likeness
 
 /** A picture that shows this share of a page's print may show that page somewhat beside where it was found. */
 const worthSettling = 0.8
