@@ -59,7 +59,7 @@ let kinds: PictureKind[]
 beforeAll(async () => {
   const builder = new PictureIndexBuilder()
   for (const day of days) builder.add(day, pixelsOf(dayPage(day)))
-  kinds = unpackPictures(await builder.pack(), 'one')
+  kinds = await unpackPictures(await builder.pack(), 'one')
 })
 
 test('pages of one layout form one kind, and only the words that differ are stored', () => {
@@ -101,6 +101,16 @@ test.each([{ degrees: 0.5 }, { degrees: -1.5 }, { degrees: 3 }, { cut: 0.03 }, {
   },
 )
 
+test('a page in an index has only words in which pages differ and that are not empty', () => {
+  const [kind] = kinds
+  for (const { varying } of kind?.pages ?? [])
+    for (const { at, words } of Object.values(varying)) {
+      expect(at.length).toBe(words.length)
+      expect(words).not.toContain(0)
+    }
+  expect(kind?.pages[0]?.varying.dark.words.length).toBeLessThan((kind?.words.length ?? 0) / 2)
+})
+
 /** A page of lines, on which only a few letters tell a line from the next and a scale from another. */
 function linedPage(week: number): Canvas {
   const canvas = createCanvas(pageWidth, height)
@@ -118,7 +128,7 @@ function linedPage(week: number): Canvas {
 test.each([-60, 0, 60])('a page of lines is found on its own line in a picture with a margin, %i pixels lower', async (top) => {
   const builder = new PictureIndexBuilder()
   for (const week of [4, 9, 21, 36]) builder.add(week, pixelsOf(linedPage(week)))
-  const lined = unpackPictures(await builder.pack(), 'one')
+  const lined = await unpackPictures(await builder.pack(), 'one')
   const scale = 1 / 1.2
   const picture = moved(linedPage(36), [scale, 0.1 * scale * pageWidth, 0.1 * scale * height + top])
   const match = matchPicture(lined, onWhitePaper(pixelsOf(picture).grey))?.match

@@ -4,6 +4,7 @@ import { alignments, leanOf, type Placement, slopesOf } from './alignment.ts'
 import {
   type Bitmap,
   bitsIn,
+  countBits,
   countOutside,
   darkerThan,
   dilated,
@@ -14,7 +15,7 @@ import {
 } from './bitmap.ts'
 import { glyphsOf } from './glyphs.ts'
 import { hasBlemish, likenessOf } from './letters.ts'
-import { darkness, type KindPage, type PictureKind, planeOf } from './picture-index.ts'
+import { darkness, type KindPage, type PictureKind, planeOf, type SparseWords } from './picture-index.ts'
 import { composed, refined } from './refined.ts'
 import { slantOf, turnedBy } from './slant.ts'
 import { straightened } from './straightened.ts'
@@ -203,18 +204,11 @@ function scoreKind(kind: PictureKind, dark: Bitmap, near: Bitmap): Scored | null
   const { words, nearAny, pages } = kind
   const shown = Uint32Array.from(words, (word, at) => (dark.bits[word] ?? 0) & (nearAny[at] ?? 0))
   const nothing = Uint32Array.from(words, (word) => ~(near.bits[word] ?? 0))
+  const allShown = countBits(shown)
   const costs = new Float32Array(pages.length)
   let best = 0
   for (const [number, { varying }] of pages.entries()) {
-    let miss = 0
-    let extra = 0
-    for (let at = 0; at < words.length; at++) {
-      const missed = (varying.dark[at] ?? 0) & (nothing[at] ?? 0)
-      if (missed !== 0) miss += bitsIn(missed)
-      const added = (shown[at] ?? 0) & ~(varying.near[at] ?? 0)
-      if (added !== 0) extra += bitsIn(added)
-    }
-    costs[number] = missingCosts * miss + extraCosts * extra
+    costs[number] = missingCosts * countIn(varying.dark, nothing) + extraCosts * (allShown - countIn(varying.near, shown))
     if ((costs[number] ?? 0) < (costs[best] ?? 0)) best = number
   }
   const page = pages[best]
@@ -222,6 +216,16 @@ function scoreKind(kind: PictureKind, dark: Bitmap, near: Bitmap): Scored | null
   const whole = planeOf(kind, page, 'dark')
   const cost = missingCosts * countOutside(whole.bits, near.bits) + extraCosts * countOutside(dark.bits, dilated(whole).bits)
   return { kind, page, costs, cost }
+}
+
+/** Number of bits of a page that are also set in `others`. */
+function countIn({ at, words }: SparseWords, others: Uint32Array): number {
+  let count = 0
+  for (let found = 0; found < at.length; found++) {
+    const both = (words[found] ?? 0) & (others[at[found] ?? 0] ?? 0)
+    if (both !== 0) count += bitsIn(both)
+  }
+  return count
 }
 
 interface Candidate {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { createDeflateRaw, deflateRawSync, inflateRawSync } from 'node:zlib'
+import { createDeflateRaw, createInflateRaw, deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Layout } from './alignment.ts'
 import {
   type Bitmap,
@@ -48,14 +48,23 @@ export interface PictureKind {
 
 export interface KindPage {
   number: number
-  /** Only the words that differ. In `near`, bits are set that are dark or next to a dark bit. */
-  varying: Planes & { near: Uint32Array }
+  /** In `near`, bits are set that are dark or next to a dark bit. */
+  varying: Record<Plane | 'near', SparseWords>
+}
+
+/** The words that differ on a page and aren't empty there. Few are, so thousands of pages fit into memory. */
+export interface SparseWords {
+  /** Indexes in the list of the words that differ. */
+  at: Uint32Array
+  words: Uint32Array
 }
 
 /** The full bitmap of one plane of a page. */
 export function planeOf(kind: PictureKind, page: KindPage, plane: Plane): Bitmap {
   const bits = kind.common[plane].slice()
-  for (let at = 0; at < kind.words.length; at++) bits[kind.words[at] ?? 0] = page.varying[plane][at] ?? 0
+  for (const word of kind.words) bits[word] = 0
+  const { at, words } = page.varying[plane]
+  for (let found = 0; found < at.length; found++) bits[kind.words[at[found] ?? 0] ?? 0] = words[found] ?? 0
   return pageBitmap(kind.height, bits)
 }
 
@@ -180,30 +189,50 @@ interface Head {
   kinds: { height: number; words: number; bytes: number; pages: number[] }[]
 }
 
-export function unpackPictures(file: Buffer, editionId: string): PictureKind[] {
+export async function unpackPictures(file: Buffer, editionId: string): Promise<PictureKind[]> {
   const headLength = file.readUInt32LE(0)
   const head = JSON.parse(file.toString('utf8', 4, 4 + headLength)) as Head
+  const kinds: PictureKind[] = []
   let from = 4 + headLength
-  return head.kinds.map((kind) => {
-    const body = words32(inflateRawSync(file.subarray(from, from + kind.bytes)))
+  for (const kind of head.kinds) {
+    kinds.push(await unpackKind(file.subarray(from, from + kind.bytes), kind, editionId))
     from += kind.bytes
-    return unpackKind(body, kind, editionId)
-  })
+  }
+  return kinds
 }
 
-function unpackKind(body: Uint32Array, { height, words: count, pages }: Head['kinds'][number], editionId: string): PictureKind {
-  let from = 0
-  const take = (length: number) => {
-    from += length
-    return body.subarray(from - length, from)
-  }
-  const words = Int32Array.from(take(count))
+/** Inflates page by page, because all pages of a kind may not fit into memory at once. */
+async function* inflated(packed: Buffer, lengths: readonly number[]): AsyncGenerator<Uint32Array> {
+  const inflate = createInflateRaw()
+  inflate.end(packed)
+  let at = 0
+  let filled = 0
+  let part = new Uint8Array(4 * (lengths[at] ?? 0))
+  for await (const chunk of inflate as AsyncIterable<Buffer>)
+    for (let from = 0; from < chunk.length && part.length > 0; ) {
+      const taken = chunk.subarray(from, from + part.length - filled)
+      part.set(taken, filled)
+      from += taken.length
+      filled += taken.length
+      if (filled < part.length) continue
+      yield new Uint32Array(part.buffer)
+      filled = 0
+      part = new Uint8Array(4 * (lengths[++at] ?? 0))
+    }
+}
+
+async function unpackKind(
+  packed: Buffer,
+  { height, words: count, pages }: Head['kinds'][number],
+  editionId: string,
+): Promise<PictureKind> {
   const size = (pageWidth / 32) * height
-  const common: Planes = { light: take(size), dark: take(size), strong: take(size), coloured: take(size) }
-  const kindPages: KindPage[] = pages.map((number) => ({
-    number,
-    varying: { light: take(count), dark: take(count), strong: take(count), coloured: take(count), near: new Uint32Array(count) },
-  }))
+  const parts = inflated(packed, [count + planes.length * size, ...pages.map(() => planes.length * count)])
+  const { value: shared } = await parts.next()
+  if (!(shared instanceof Uint32Array)) throw new Error('The picture index is incomplete.')
+  const plane = (at: number, body: Uint32Array, length: number, from = 0) =>
+    body.subarray(from + at * length, from + (at + 1) * length)
+  const common = planesOf((at) => plane(at, shared, size, count))
   const kind: PictureKind = {
     editionId,
     height,
@@ -211,21 +240,41 @@ function unpackKind(body: Uint32Array, { height, words: count, pages }: Head['ki
     common,
     commonDark: common.dark,
     commonCount: countBits(common.dark),
-    words,
+    words: new Int32Array(shared.slice(0, count).buffer),
     nearAny: new Uint32Array(count),
-    pages: kindPages,
+    pages: [],
   }
-  for (const page of kindPages) {
+  for (const number of pages) {
+    const { value: own } = count === 0 ? { value: new Uint32Array() } : await parts.next()
+    if (!(own instanceof Uint32Array)) throw new Error('The picture index is incomplete.')
+    const varying = { ...planesOf((at) => sparse(plane(at, own, count))), near: sparse(new Uint32Array()) }
+    const page = { number, varying }
     const near = dilated(planeOf(kind, page, 'dark')).bits
-    page.varying.near = Uint32Array.from(words, (word) => near[word] ?? 0)
-    for (let at = 0; at < count; at++) kind.nearAny[at] = (kind.nearAny[at] ?? 0) | (page.varying.near[at] ?? 0)
+    varying.near = sparse(Uint32Array.from(kind.words, (word) => near[word] ?? 0))
+    for (const [found, at] of varying.near.at.entries())
+      kind.nearAny[at] = (kind.nearAny[at] ?? 0) | (varying.near.words[found] ?? 0)
+    kind.pages.push(page)
   }
-  const [first] = kindPages
+  const [first] = kind.pages
   if (first === undefined) return kind
   const dark = planeOf(kind, first, 'dark')
   const isEnough = kind.commonCount > leastCommon
   kind.layout = { height, ...profilesOf(dark), points: pointsOf(isEnough ? pageBitmap(height, common.dark) : dark) }
   return kind
+}
+
+const planesOf = <T>(each: (at: number) => T): Record<Plane, T> => ({
+  light: each(0),
+  dark: each(1),
+  strong: each(2),
+  coloured: each(3),
+})
+
+function sparse(all: Uint32Array): SparseWords {
+  const at = new Uint32Array(all.length)
+  let count = 0
+  for (let word = 0; word < all.length; word++) if (all[word] !== 0) at[count++] = word
+  return { at: at.slice(0, count), words: Uint32Array.from(at.subarray(0, count), (word) => all[word] ?? 0) }
 }
 
 const leastCommon = 1500

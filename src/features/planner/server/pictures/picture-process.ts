@@ -69,7 +69,7 @@ const mostIndexes = 20
 
 async function know({ key, editionId }: Extract<PictureJob, { kind: 'know' }>, { file }: OpenDocument): Promise<PictureReply> {
   if (indexes.size >= mostIndexes) indexes.clear()
-  indexes.set(key, unpackPictures(await file.whole(mostIndexBytes), editionId))
+  indexes.set(key, await unpackPictures(await file.whole(mostIndexBytes), editionId))
   return { kind: 'known' }
 }
 
