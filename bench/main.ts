@@ -20,6 +20,7 @@ import { measureMigration } from './migration.bench.ts'
 import { measureOffline } from './offline.bench.ts'
 import { measurePictured, measureVectors } from './paper.bench.ts'
 import { measureAlignment } from './paper-alignment.bench.ts'
+import { measureIndexMemory } from './paper-memory.bench.ts'
 import { measureDeviceInk, measurePaperServer } from './paper-server.bench.ts'
 import { measureSignIns } from './sign-ins.bench.ts'
 import { measureTexts } from './texts.bench.ts'
@@ -33,6 +34,7 @@ const partsOfPaper: Record<string, Bench> = {
   'paper-vectors': measureVectors,
   'paper-pictures': measurePictured,
   'paper-alignment': measureAlignment,
+  'paper-memory': measureIndexMemory,
   'paper-server': measurePaperServer,
   'paper-ink': measureDeviceInk,
 }

@@ -68,11 +68,11 @@ export interface DrawnPlanner {
   dates: string[]
 }
 
-/** A planner of 42 pages, written by Ghostscript. */
-export async function planner(folder: string, name: LayoutName, year: number): Promise<DrawnPlanner> {
+/** A planner, written by Ghostscript. */
+export async function planner(folder: string, name: LayoutName, year: number, pageCount = pagesOfLayout): Promise<DrawnPlanner> {
   const [draw, step] = layouts[name]
   const from = Date.UTC(year, 0, 5)
-  const dates = upTo(pagesOfLayout).map((at) => new Date(from + at * step * dayMs))
+  const dates = upTo(pageCount).map((at) => new Date(from + at * step * dayMs))
   const pages = dates.map((date, at) => `0.45 setgray 0.7 setlinewidth\n${draw(date, at + 1)}showpage\n`)
   const file = join(folder, `${name.replaceAll(' ', '-')}-${year}`)
   await writeFile(`${file}.ps`, `%!PS\n<< /PageSize [612 ${pageHeight}] >> setpagedevice\n${pages.join('')}`)
