@@ -49,7 +49,7 @@ test.each([
     'Stripe',
     'id,Description,Seller Message,Created (UTC),Amount,Amount Refunded,Currency,Mode,Status,Customer ID,Customer Description,Customer Email,Captured',
     ['id', 'Customer Email', 'Status'],
-    ['Amount Refunded', 'Amount', 'Mode'],
+    ['Amount Refunded', 'Status', 'Amount', 'Mode'],
   ],
   [
     'Squarespace',
@@ -67,19 +67,19 @@ test.each([
     'Etsy',
     'Sale Date,Order ID,Buyer User ID,Full Name,Order Value,Order Total,Buyer,SKU',
     ['Order ID', undefined, undefined],
-    [],
+    ['Order Total'],
   ],
   [
     'WooCommerce',
     'Date,Order #,Status,Customer,Customer type,Product(s),Net sales',
     ['Order #', undefined, 'Status'],
-    ['Net sales'],
+    ['Status', 'Net sales'],
   ],
   [
     'a WooCommerce plugin',
     'Order Number,Order Status,Email (Billing),Order Total Amount',
     ['Order Number', 'Email (Billing)', 'Order Status'],
-    [],
+    ['Order Status', 'Order Total Amount'],
   ],
   [
     'Payhip',

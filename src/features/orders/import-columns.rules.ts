@@ -49,7 +49,14 @@ const markNames = {
     'refunded at',
     'refunded on',
     'erstattet am',
+    // An order that was paid and cancelled counts as refunded, as it does in messages of shops.
+    'cancelled at',
+    'canceled at',
+    'cancelled date',
+    'storniert am',
   ],
+  /** In files with a status of the payment too, only this one says that the order was cancelled. */
+  orderStatus: ['order status', 'status', 'bestellstatus', 'statut de la commande', 'estado del pedido'],
   total: ['total', 'order total', 'order total amount', 'amount', 'gesamtbetrag', 'montant', 'importe'],
   /** What Etsy says is left of the total after a refund. 0 if nothing was refunded. */
   adjustedTotal: ['adjusted order total'],
@@ -87,17 +94,13 @@ export function guessColumns(headers: readonly string[]): Record<ColumnRole, num
   return { orderNumber: indexOf('orderNumber'), email: indexOf('email'), status: indexOf('status') }
 }
 
-/** With these, the total says whether all of it was refunded. */
-const besideTotal: ReadonlySet<string> = new Set([...markNames.refundedAmount, ...markNames.refunded, ...markNames.adjustedTotal])
-
 /** Returns the index in `headers` of each column that marks refunds and the like. Missing ones are left out. */
 export function findMarks(headers: readonly string[]): Partial<Record<Mark, number>> {
   const found = headers.map(plainWords)
   const indexes = markList.map(
     (mark) => [mark, found.findIndex((name) => (markNames[mark] as readonly string[]).includes(name))] as const,
   )
-  const isFound = (mark: Mark, index: number) => index >= 0 && (mark !== 'total' || found.some((name) => besideTotal.has(name)))
-  return Object.fromEntries(indexes.filter(([mark, index]) => isFound(mark, index)))
+  return Object.fromEntries(indexes.filter(([, index]) => index >= 0))
 }
 
 const rolesIn = (cells: readonly string[]) => {

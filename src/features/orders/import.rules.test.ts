@@ -23,6 +23,9 @@ test('a line is read as an order or as one problem', () => {
   for (const orderNumber of ['3.2E+09', '3,21E+9', '1E+10', '="3.21E+09"'])
     expect(readLine({ ...line, orderNumber })).toMatchObject({ problem: 'rounded' })
   expect(readLine({ ...line, orderNumber: '12E5' })).toMatchObject({ orderNumber: '12E5', kind: 'paid' })
+  expect(readLine({ ...line, orderNumber: '5001.0' })).toMatchObject({ orderNumber: '5001' })
+  for (const orderNumber of ['1.0.0', 'A1.0', '5001.00', '5001.5'])
+    expect(readLine({ ...line, orderNumber })).toMatchObject({ orderNumber })
   const kept = readLine({ ...line, orderNumber: '="005001"', email: '="ada@mail.example"' })
   expect(kept).toEqual({ orderNumber: '005001', customerEmail: 'ada@mail.example', kind: 'paid' })
 })
@@ -48,6 +51,13 @@ test.each([
   [{ refundedAmount: '-24,00 €', total: '24,00 €' }, 'refunded'],
   [{ refundedAmount: '24.00' }, 'partly_refunded'],
   [{ refundedAmount: '0.00', total: '0.00' }, 'paid'],
+  [{ total: '-24.00' }, 'refunded'],
+  [{ total: '(24,00 €)' }, 'refunded'],
+  [{ total: '0.00' }, 'paid'],
+  [{ refundedAmount: '(24.00)', total: '24.00' }, 'refunded'],
+  [{ orderStatus: 'Cancelled' }, 'refunded'],
+  [{ orderStatus: 'On hold' }, 'paid'],
+  [{ orderStatus: 'Completed', refundedOn: '2026-11-02 10:11:00 +0100' }, 'refunded'],
   [{ mode: 'Live' }, 'paid'],
   [{ mode: 'test', refunded: '1' }, 'test_order'],
 ] as const)('the columns beside the status %j say: %s', (marks, standing) => {
@@ -55,14 +65,14 @@ test.each([
 })
 
 test('amounts are read with a decimal point or comma, and with thousands', () => {
-  expect(['12,50', '1.234,50 €', '$1,234.50', '1,234', '-5.0', '', 'free'].map(amountIn)).toEqual([
-    12.5, 1234.5, 1234.5, 1234, -5, 0, 0,
+  expect(['12,50', '1.234,50 €', '$1,234.50', '1,234', '-5.0', '($24.00)', '', 'free'].map(amountIn)).toEqual([
+    12.5, 1234.5, 1234.5, 1234, -5, -24, 0, 0,
   ])
 })
 
 test('a line of sums has a word for a sum, no address, and no order number', () => {
   const none = { orderNumber: '', email: '' }
-  for (const word of ['Totals', 'Total:', 'Grand total', 'Summe', 'Gesamtsumme'])
+  for (const word of ['Totals', 'Total:', 'Grand total', 'Sous-total', 'Suma total', 'Summe', 'Gesamtsumme'])
     expect(isSums([word, '', '24.00'], none)).toBe(true)
   expect(isSums(['Total', '', '24.00'], { orderNumber: 'Total', email: '' })).toBe(true)
   expect(isSums(['', 'Total', '24.00'], none)).toBe(true)

@@ -26,11 +26,12 @@ const isSet = (cell: string | undefined) =>
 /** An amount, not only a yes. */
 const isAmount = (cell: string | undefined) => amountIn(cell) !== 0 && !/^\s*[01]\s*$/.test(cell ?? '')
 
-/** Reads an amount with a decimal point or comma, such as `1.234,50 €`. 0 if there is none. */
+/** Reads an amount with a decimal point or comma, such as `1.234,50 €`. `(24.00)` is negative. 0 if there is none. */
 export function amountIn(cell: string | undefined): number {
   const text = (cell ?? '').replace(/[^\d.,-]/g, '')
   const [, whole = text, cents = '0'] = /^(.*)[.,](\d{1,2})$/.exec(text) ?? []
-  return Number(`${whole.replace(/[.,]/g, '')}.${cents}`) || 0
+  const amount = Number(`${whole.replace(/[.,]/g, '')}.${cents}`) || 0
+  return /^\s*\(.*\)\s*$/.test(cell ?? '') ? -Math.abs(amount) : amount
 }
 
 type Standing = OrderEventKind | 'not_paid' | 'test_order'
@@ -43,7 +44,9 @@ export function standingOf(marks: Marks): Standing {
   if (isSet(marks.disputed) && !isSet(marks.disputeWon)) return 'refunded'
   const isPartly = marks.fullyRefunded !== undefined
   if (refundLine.test(plainWords(marks.lineType ?? '')) || amountIn(marks.netSales) < 0) return 'refunded'
+  if (kindOfStatus(marks.orderStatus ?? '') === 'refunded') return 'refunded'
   const total = amountIn(marks.total)
+  if (total < 0) return 'refunded'
   const amount = isAmount(marks.refunded) ? marks.refunded : marks.refundedAmount
   if (isSet(marks.refunded) && !isAmount(marks.refunded))
     return isPartly || partWord.test(marks.refunded ?? '') ? 'partly_refunded' : 'refunded'
@@ -64,6 +67,8 @@ const rounded = /^\d+(?:[.,]\d+e[+-]?|e\+)\d+$/i
 
 /** Some programs write `="5001"`, so that a spreadsheet keeps the digits. */
 const bare = (cell: string) => cell.trim().replace(/^="([^"]*)"$/, '$1')
+/** Programs for statistics write a column of numbers with gaps as `5001.0`. */
+const withoutFraction = (number: string) => number.replace(/^(\d+)\.0$/, '$1')
 
 export interface LineCells {
   orderNumber: string
@@ -75,7 +80,7 @@ export interface LineCells {
 /** Parses one line of the file, or returns its problem. */
 export function readLine(cells: LineCells): ImportedLine {
   // Our own exports prefix an apostrophe to values that a spreadsheet would evaluate as a formula.
-  const orderNumber = bare(cells.orderNumber).replace(/^'(?=.)/, '')
+  const orderNumber = withoutFraction(bare(cells.orderNumber).replace(/^'(?=.)/, ''))
   const refuse = (problem: ImportProblem) => ({ orderNumber: orderNumber.slice(0, 100), problem })
   if (orderNumber === '') return refuse('no_number')
   if (formulaStart.test(orderNumber)) return refuse('formula')
@@ -98,7 +103,7 @@ export const mostMailedUnasked = 20
 
 /** Also with a count behind it, such as "Total: 12 orders". */
 const sums =
-  /^((grand |sub|order )?totals?|sums?|(zwischen|gesamt|end)?summen?|gesamt(betrag)?|insgesamt|total (général|general)|somme|suma)( \d.*)?$/
+  /^((grand |sub|sous |order )?totals?|sums?|(zwischen|gesamt|end)?summen?|gesamt(betrag)?|insgesamt|(total|suma) (général|general|total)|somme|suma)( \d.*)?$/
 
 /** True for the line of sums that some files end with. It has no address, and at most the word for a sum as its order number. */
 export function isSums(cells: readonly string[], { orderNumber, email }: Pick<LineCells, 'orderNumber' | 'email'>): boolean {

@@ -35,7 +35,9 @@ export async function openCsv(file: Readable): Promise<{ delimiter: Delimiter; l
   }
   const lines = head.split('\n', firstLines)
   const named = namedDelimiter(lines[0] ?? '')
-  const delimiter = named ?? guessDelimiter(lines)
+  const below = named === null ? lines : lines.slice(1)
+  // A program may name one delimiter and write another.
+  const delimiter = named !== null && below.some((line) => line.includes(named)) ? named : guessDelimiter(below)
   return { delimiter, lines: withText(recordsOf(rejoin(head, text), delimiter), named !== null) }
 }
 

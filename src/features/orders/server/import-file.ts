@@ -45,7 +45,10 @@ export async function openImport(file: Readable, choices: ImportChoices, say: Sa
   if (!heading) throw importUnreadable({ detail: (say) => say(ordersTexts).import.empty })
   const headers = distinct(heading.cells, say(ordersTexts).import)
   const chosen = chooseColumns(heading.cells, headers, choices.columns)
-  const marks = Object.entries(findMarks(heading.cells)) as [Mark, number][]
+  const isAnother = (index: number) => chosen.status >= 0 && chosen.status !== index
+  const marks = (Object.entries(findMarks(heading.cells)) as [Mark, number][]).filter(
+    ([mark, index]) => mark !== 'orderStatus' || isAnother(index),
+  )
   const cellsOf = (cells: readonly string[]) => ({
     orderNumber: cells[chosen.orderNumber] ?? '',
     email: cells[chosen.email] ?? '',

@@ -91,6 +91,32 @@ const files: Record<string, { orders: string[]; bad?: string[] }> = {
       '8407 gus@mail.example paid',
     ],
   },
+  // Its second line of order 5001 takes the order back.
+  'refund-negative.csv': {
+    orders: ['5001 ada@mail.example paid', '5002 bo@mail.example refunded'],
+    bad: ['3 differs'],
+  },
+  'two-statuses.csv': { orders: ['5001 ada@mail.example refunded', '5002 bo@mail.example refunded'] },
+  'french-sums.csv': { orders: ['8301 ada@mail.example paid'] },
+  'separator-line-wrong.csv': { orders: ['5001 ada@mail.example paid', '5002 bo@mail.example refunded'] },
+  'libreoffice-gumroad-utf16.csv': {
+    orders: [
+      '770100001 ada@mail.example paid',
+      '770100002 bo@mail.example refunded',
+      '770100003 cy@mail.example partly_refunded',
+      '770100004 di@mail.example refunded',
+    ],
+  },
+  'libreoffice-rounded.csv': { orders: [], bad: ['2 rounded', '3 rounded'] },
+  'libreoffice-title.csv': { orders: ['ZGjVj5x4GN ada@mail.example paid', 'ZGjVj5x4GO bo@mail.example refunded'] },
+  'libreoffice-windows.csv': {
+    orders: ['6201 ada@mail.example paid', '6202 bo@mail.example partly_refunded', '6203 cy@mail.example refunded'],
+    bad: ['6 not_paid'],
+  },
+  'pandas.csv': {
+    orders: ['3935119411 ada@mail.example paid', '3935119413 cy@mail.example refunded'],
+    bad: ['3 no_number'],
+  },
   'refund-date.csv': { orders: ['8501 ada@mail.example paid', '8502 bo@mail.example refunded'], bad: ['4 rounded'] },
   // Willow takes an order as a whole, so somebody looks at one of which an item was refunded.
   'line-per-item.csv': { orders: ['6001 ada@mail.example paid', '6002 bo@mail.example paid'], bad: ['3 differs'] },
@@ -134,5 +160,9 @@ test('the columns with refunds are named', async () => {
   ])
   expect(await marks('stripe.csv')).toEqual(['Amount Refunded', 'Amount', 'Mode'])
   expect(await marks('woocommerce-plugin.csv')).toEqual(['Order Refund Amount', 'Order Total Amount'])
-  expect(await marks('rounded-number-etsy.csv')).toEqual([])
+  expect(await marks('rounded-number-etsy.csv')).toEqual(['Order Total'])
+  // Of two columns with a status, the one that isn't chosen.
+  expect(await marks('two-statuses.csv')).toEqual(['Order Status'])
+  const none = await read('two-statuses.csv', { columns: { status: '' } })
+  expect([none.report.marks, none.report.created]).toEqual([[], 2])
 })
