@@ -395,6 +395,19 @@ forEachDatabase((current) => {
     expect(atOnce.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
   })
 
+  test('a line that two products catch, each by a rule of its own, waits with an alarm until one rule is removed', async () => {
+    const { id } = await added(planner())
+    await added(planner({ name: 'Bundle', rules: [{ kind: 'sku', shop: null, value: 'PLAN-27' }] }))
+    await deliver('shopify', sold(16, [line('Planner 2027', 2, { sku: 'PLAN-27' })]))
+    expect(await order('16')).toMatchObject({ state: 'waiting', waitsFor: 'product', codes: [] })
+    expect([await mails(), (await alarms()).length]).toEqual([[], 1])
+    expect((await shown()).seen).toMatchObject([{ title: 'Planner 2027', fits: ['Bundle', 'Planner 2027'] }])
+    await admin.send({ method: 'PUT', url: `/api/admin/products/${id}`, payload: planner({ rules: [] }) })
+    await willow.runJobs()
+    expect(await order('16')).toMatchObject({ state: 'pending', codes: [{ product: 'Bundle' }, { product: 'Bundle' }] })
+    expect([(await mails()).length, await alarms()]).toEqual([1, []])
+  })
+
   test('a product is changed and removed, bad input is refused, and its codes keep working', async () => {
     const { id } = await added(planner())
     await deliver('shopify', sold(14, [line('Planner 2027', 1)]))
