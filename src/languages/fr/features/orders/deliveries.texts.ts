@@ -23,7 +23,7 @@ export const deliveriesTexts: Texts<typeof english.deliveriesTexts> = {
   unknownOrder: 'Commande inconnue',
   noOrder: 'Pas de commande',
   tooLarge: 'Le message était trop grand pour être gardé. Renvoie-le depuis la boutique.',
-  settled: 'Réparé',
+  settled: 'Réparé le',
   name: (shop, order) => `${shop}, ${order}`,
   empty: { title: 'Pas encore de messages', text: 'Chaque message d’une boutique reliée apparaît ici.' },
   replay: 'Relire',
@@ -33,7 +33,7 @@ export const deliveriesTexts: Texts<typeof english.deliveriesTexts> = {
   contacts: 'Boutiques reliées',
   heard: (shop) => `${shop} : dernière nouvelle le`,
   silent: (shop) => `${shop} : plus de nouvelles depuis le`,
-  tested: 'Sa dernière commande de test est arrivée',
+  tested: 'Sa dernière commande de test est arrivée le',
   never: (shop) => `${shop} : pas encore de nouvelles.`,
   reasons: {
     signature: 'La signature est fausse. Le secret de la boutique et celui de ce serveur sont différents.',
