@@ -70,7 +70,7 @@ function FirstLines({ headers: all, lines }: { headers: readonly string[]; lines
         <thead>
           <tr>
             {headers.map((header) => (
-              <th key={header} scope="col" className="max-w-60 truncate px-3 py-1.5 font-semibold">
+              <th key={header} scope="col" className="max-w-60 truncate px-3 py-1.5 text-start font-semibold">
                 {header}
               </th>
             ))}

@@ -139,7 +139,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{file.name}</p>
-            <Button variant="quiet" className="-me-3" onClick={() => chooser.current?.click()}>
+            <Button variant="quiet" className="-me-3 ms-auto" onClick={() => chooser.current?.click()}>
               {texts.chooseAnother}
             </Button>
           </div>
