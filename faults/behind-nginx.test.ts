@@ -1,21 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { signUpFirstUser } from '#test/first-user.ts'
+import { type FirstUser, signUpFirstUser } from '#test/first-user.ts'
 import { freePort } from '#test/free-port.ts'
 import { ifInstalled } from '#test/not-run.ts'
 import { inPage, signInOn, startFirefox } from '#test/other-browsers.ts'
 import { patienceMs } from '#test/patience.ts'
 import { startServerProcess } from '#test/server-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
+import { runWillow } from '#test/willow-command.ts'
 
 const megabytes = process.env.LONG ? 150 : 20
 const bytes = megabytes * 1_000_000
 
 /** Puts nginx before the server, with what its defaults are: at most 1 MB in a request, which it reads completely before it passes it on. */
-async function startNginx(port: number, serverPort: number): Promise<{ child: ChildProcess; log: () => Promise<string> }> {
+async function startNginx(
+  { port, serverPort }: { port: number; serverPort: number },
+  more = '',
+): Promise<{ log: () => Promise<string>; end: () => Promise<void> }> {
   const folder = await temporaryFolder()
   const settings = join(folder, 'nginx.conf')
   await mkdir(join(folder, 'bodies'))
@@ -31,6 +35,7 @@ http {
   client_body_temp_path ${folder}/bodies;
   server {
     listen 127.0.0.1:${port};
+    ${more}
     location / {
       proxy_pass http://127.0.0.1:${serverPort};
       proxy_set_header Host $http_host;
@@ -42,14 +47,19 @@ http {
 `,
   )
   const child = spawn('nginx', ['-c', settings, '-e', join(folder, 'error.log')], { stdio: 'ignore' })
-  return { child, log: () => readFile(join(folder, 'access.log'), 'utf8') }
+  const end = async () => {
+    const ended = once(child, 'exit')
+    child.kill()
+    await ended
+  }
+  return { log: () => readFile(join(folder, 'access.log'), 'utf8'), end }
 }
 
 ifInstalled('nginx', 'firefox-esr')(
   `a PDF of ${megabytes} MB that is chosen in Firefox arrives through nginx with its defaults`,
   async () => {
     const [port, serverPort] = [await freePort(), await freePort()]
-    const nginx = await startNginx(port, serverPort)
+    const nginx = await startNginx({ port, serverPort })
     // The server says that it is ready at its public address, which is that of nginx.
     const server = await startServerProcess({
       env: { PORT: String(serverPort), PUBLIC_URL: `http://127.0.0.1:${port}`, TRUST_PROXY: 'loopback' },
@@ -84,11 +94,39 @@ ifInstalled('nginx', 'firefox-esr')(
       )
     } finally {
       await browser.close()
-      const ended = once(nginx.child, 'exit')
-      nginx.child.kill()
-      await ended
+      await nginx.end()
       await server.kill()
     }
+  },
+  20 * patienceMs,
+)
+
+ifInstalled('nginx')(
+  'doctor and the screen of devices name the limit of nginx, and no longer when it is raised',
+  async () => {
+    const [port, serverPort] = [await freePort(), await freePort()]
+    const env = { PORT: String(serverPort), PUBLIC_URL: `http://127.0.0.1:${port}`, TRUST_PROXY: 'loopback' }
+    const dataDir = await temporaryFolder()
+    let owner: FirstUser | undefined
+
+    /** Whether doctor names the limit, and what the screen is told. */
+    async function seen(more: string) {
+      const nginx = await startNginx({ port, serverPort }, more)
+      const server = await startServerProcess({ env, dataDir })
+      try {
+        owner ??= await signUpFirstUser(server)
+        // It doesn't visit an address that only this machine has, so it gets another name of the same.
+        const { stdout } = await runWillow(['doctor'], { ...env, PUBLIC_URL: `http://0.0.0.0:${port}`, DATA_DIR: dataDir })
+        const { id, cookie } = owner
+        const check = await fetch(`${server.url}/api/users/${id}/address-check`, { headers: { cookie } })
+        return { isNamed: stdout.includes('client_max_body_size in nginx'), ...((await check.json()) as object) }
+      } finally {
+        await nginx.end()
+        await server.stop()
+      }
+    }
+    expect(await seen('')).toEqual({ isNamed: true, takesLargeFiles: false })
+    expect(await seen('client_max_body_size 100m;')).toEqual({ isNamed: false, takesLargeFiles: true })
   },
   20 * patienceMs,
 )
