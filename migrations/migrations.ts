@@ -76,6 +76,7 @@ import { deviceFiles } from './0160-device-files.ts'
 import { markedPdfs } from './0175-marked-pdfs.ts'
 import { placesOfTexts } from './0176-places-of-texts.ts'
 import { ownerLines } from './0180-owner-lines.ts'
+import { noteInks } from './0195-note-inks.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -156,4 +157,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0175-marked-pdfs': markedPdfs,
   '0176-places-of-texts': placesOfTexts,
   '0180-owner-lines': ownerLines,
+  '0195-note-inks': noteInks,
 }

@@ -27,6 +27,7 @@ import { builtInFolders } from '#features/library/library.rules.ts'
 import { createDocumentPages } from '#features/library/server/document-pages.ts'
 import { createDroppedFiles } from '#features/library/server/dropped-files.ts'
 import { createUploading } from '#features/library/server/library.routes.ts'
+import { listNoteInks } from '#features/library/server/note-inks.store.ts'
 import { createPageTextsStore } from '#features/library/server/page-texts.store.ts'
 import { createRefusedFiles } from '#features/library/server/refused-files.ts'
 import { type SentFile, sendFile } from '#features/library/server/send-file.ts'
@@ -48,7 +49,7 @@ import { createSettingsStore } from '#features/settings/server/settings.store.ts
 import { instant } from '#kit/clock.ts'
 import { dayIn } from '#kit/local-time.ts'
 import type { Basics } from '#kit/server/basics.ts'
-import type { Tx } from '#kit/server/db/database.ts'
+import type { Queries, Tx } from '#kit/server/db/database.ts'
 import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import type { PageCache } from '#kit/server/documents/page-cache.ts'
 import type { Notes } from '#kit/server/documents/supernote/note-pdf.ts'
@@ -199,7 +200,10 @@ export function createParts(base: BaseParts) {
     },
     uploading,
     droppedFiles: createDroppedFiles({ ...shared, uploading, refused, builtIn }),
-    findReplaced,
+    async findReplaced(queries: Queries | Tx, versions: Omit<Parameters<typeof findReplaced>[1], 'inks'>) {
+      const ids = versions.newestFirst.map(({ uploadId }) => uploadId)
+      return findReplaced(queries, { ...versions, inks: await listNoteInks(queries, { userId: versions.userId, ids }) })
+    },
     ownedProducts: async (userId: string) => findOpened(database.queries, await findCodesOf(database.queries, userId)),
     sendPdf: ({ etag, ...file }: Omit<SentFile, 'mimeType'> & { etag: string }, { request, reply }: Http) =>
       sendFile(request, reply, {

@@ -82,6 +82,7 @@ const userTables: Record<UserTable, Told> & Partial<Record<keyof Tables, Told>> 
     archive: { reason: 'The user has received them.' },
     privacy: 'Emails we sent you',
   },
+  note_inks: { archive: derived('the uploads'), privacy: 'a fingerprint of its content' },
   order_deliveries: {
     archive: { reason: 'Belongs to the shop: its messages of the last 30 days.' },
     privacy: 'The shop’s messages about it are kept for 30 days',

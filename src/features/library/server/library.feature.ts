@@ -40,6 +40,7 @@ export const libraryFeature = {
     full_libraries: deletedWithUser,
     refused_files: deletedWithUser,
     written_texts: deletedWithUser,
+    note_inks: deletedWithUser,
     page_texts: deletedWithUser,
   },
   rebuild: async (database: Database) => [

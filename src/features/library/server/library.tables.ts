@@ -79,6 +79,13 @@ declare module '#kit/server/db/tables.ts' {
       /** The places of the lines of a text that a device has recognized, as `readPlaces` reads them. Null for all other texts. */
       places: Generated<string | null>
     }
+    /** What is written on the pages of PDFs that were made of a tablet's own file, or to which a mark was added. */
+    note_inks: {
+      upload_id: string
+      user_id: string
+      /** The list of `WrittenPage`, as JSON, deflated, in base64. */
+      pages: string
+    }
     /** The text that a device has read from handwriting. */
     written_texts: {
       user_id: string

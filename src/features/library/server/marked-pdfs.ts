@@ -3,6 +3,7 @@ import type { Tx } from '#kit/server/db/database.ts'
 import { DrawingFailed } from '#kit/server/documents/drawing.ts'
 import { attachedAt } from '#kit/server/documents/supernote/note-pdf-parts.ts'
 import { attachedAfter } from '#kit/server/documents/supernote/pdf-update.ts'
+import type { WrittenPage } from '#kit/server/documents/supernote/written-page.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { type FileDraft, FileMissing, FileTooLarge } from '#kit/server/files/file-store.ts'
 import { drawingBusy } from '../library.errors.ts'
@@ -62,6 +63,8 @@ export function createMarkedPdfs(options: ReceiveOptions & Pick<Basics, 'databas
         drafts.push(draft)
         return draft
       }
+      const written = new Map<number, WrittenPage>()
+      const onWritten = (page: WrittenPage) => written.set(page.number, page)
       let isWhole = true
       const onBeside = () => {
         isWhole = false
@@ -70,7 +73,8 @@ export function createMarkedPdfs(options: ReceiveOptions & Pick<Basics, 'databas
         [ofPdf, ...(isWhole ? [ofMark] : [])].flatMap((one) => (one.deviceFrom === null ? one.uploadId : []))
       try {
         await (await receive(both())).keep(key)
-        const toAdd = { key, owner: userId, pdfBytes: pdf.size, markBytes: mark.size, pdf: pdfPart, mark: markPart, onBeside }
+        const parts = { pdfBytes: pdf.size, markBytes: mark.size, pdf: pdfPart, mark: markPart }
+        const toAdd = { key, owner: userId, ...parts, onBeside, onWritten }
         const draft = await notes.withMarkedPdf(toAdd, receive)
         const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
           database.transaction(async (tx) => {
@@ -85,7 +89,13 @@ export function createMarkedPdfs(options: ReceiveOptions & Pick<Basics, 'databas
         const hold = { check: async () => {}, lock: async () => {}, transaction, looks: 0 }
         const uploader: Uploader = { userId, hold, sender }
         const addedTo = { from: attachedAfter(pdf.size), sha256: pdf.sha256 }
-        const deviceFile = { kind: 'mark' as const, size: mark.size, sha256: mark.sha256, addedTo }
+        const deviceFile = {
+          kind: 'mark' as const,
+          size: mark.size,
+          sha256: mark.sha256,
+          addedTo,
+          written: [...written.values()],
+        }
         await keepPage({ draft, fields, name: ofPdf.originalName }, uploader, options, deviceFile)
         return true
       } catch (error) {

@@ -10,6 +10,7 @@ import '#kit/server/from-device.ts'
 import { DocumentWorkerClosed, DrawingFailed, DrawingLost } from '#kit/server/documents/drawing.ts'
 import { OwnerWaits } from '#kit/server/documents/reading-time.ts'
 import { type Notes, noteKindOf } from '#kit/server/documents/supernote/note-pdf.ts'
+import type { WrittenPage } from '#kit/server/documents/supernote/written-page.ts'
 import { detectPageType } from '#kit/server/files/detect-type.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { type FileDraft, FileTooLarge, UploadCutOff } from '#kit/server/files/file-store.ts'
@@ -126,8 +127,9 @@ export async function keepUpload(form: ReceivedForm, uploader: Uploader, options
   checkForm(form, uploader.userId)
   const { files, notes, maxUploadMb } = options
   const key = newFileKey(kind)
-  const deviceFile: DeviceFile = { kind, size: draft.size, sha256: draft.sha256 }
-  const note = { key, owner: uploader.userId, name: form.name, size: draft.size }
+  const written = new Map<number, WrittenPage>()
+  const onWritten = (page: WrittenPage) => written.set(page.number, page)
+  const note = { key, owner: uploader.userId, name: form.name, size: draft.size, onWritten }
   await draft.keep(key)
   let pdf: FileDraft | null = null
   try {
@@ -135,6 +137,7 @@ export async function keepUpload(form: ReceivedForm, uploader: Uploader, options
       // The PDF contains the file, so it may be larger.
       files.receive(content, { maxBytes: 2 * maxUploadMb * mib }),
     )
+    const deviceFile: DeviceFile = { kind, size: draft.size, sha256: draft.sha256, written: [...written.values()] }
     return await keepPage({ ...form, draft: pdf, name: `${form.name}${endingOfMade}` }, uploader, options, deviceFile)
   } catch (error) {
     if (error instanceof DrawingFailed) throw notAPageBut(draft.head, form.name)

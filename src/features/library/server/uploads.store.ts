@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Params, Queries, Tx } from '#kit/server/db/database.ts'
 import { fields, hasRow } from '#kit/server/db/rows.ts'
+import type { WrittenPage } from '#kit/server/documents/supernote/written-page.ts'
 import type { Hold } from '#kit/server/hold.ts'
 import { newId } from '#kit/server/ids.ts'
 import { firstCursor } from '#kit/server/paging.ts'
@@ -12,6 +13,7 @@ import type { Sender } from '../sources.rules.ts'
 import { createAllUploads } from './all-uploads.store.ts'
 import { createDeletedUploads } from './deleted-uploads.store.ts'
 import { addToTotals, countByFolder, folderFinder, hold, type SomeOwned, set, uploadColumns, usedBytes } from './library.rows.ts'
+import { addNoteInk } from './note-inks.store.ts'
 import { enqueueReading } from './page-texts.store.ts'
 import { forgetRefusal } from './refused-files.ts'
 import { enqueueThumbnail } from './thumbnail-job.ts'
@@ -42,6 +44,8 @@ export interface DeviceFile {
   sha256: string
   /** Of a mark that was added to its PDF: where it begins, and the hash of the PDF before. */
   addedTo?: { from: number; sha256: string }
+  /** The pages with writing. */
+  written: readonly WrittenPage[]
 }
 
 interface Owned {
@@ -294,6 +298,7 @@ export function createUploadsStore(
             ...upload.sender,
           })
           .execute()
+        if (upload.deviceFile) await addNoteInk(tx, { id, userId: upload.userId }, upload.deviceFile.written)
         await forgetRefusal(tx, { ...upload, originalName: nameOfDevice(upload) })
         await addToTotals(tx, upload.userId, { [upload.folder]: 1 })
         await enqueueThumbnail(tx, { id, userId: upload.userId })

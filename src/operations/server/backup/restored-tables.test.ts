@@ -41,6 +41,7 @@ const ofOneUser: Record<string, string> = {
   drop_box_locks: passes,
   full_libraries: passes,
   refused_files: passes,
+  note_inks: 'The copies are in no drop box, where versions are compared by it.',
   written_texts: 'The copies are found by the text of their own. What a device had read stays with the page it sent.',
   passkeys: letsIn,
   totp_factors: letsIn,

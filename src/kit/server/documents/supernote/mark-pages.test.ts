@@ -41,7 +41,14 @@ async function joined(pdf: Buffer, mark: Buffer): Promise<Buffer> {
   try {
     return await fixture.notes.withMarkedPdf(
       {
-        ...{ key, owner: 'ada', pdfBytes: pdf.length, markBytes: mark.length, onBeside: () => undefined },
+        ...{
+          key,
+          owner: 'ada',
+          pdfBytes: pdf.length,
+          markBytes: mark.length,
+          onBeside: () => undefined,
+          onWritten: () => undefined,
+        },
         pdf: async () => part(pdf),
         mark: async () => part(mark),
       },

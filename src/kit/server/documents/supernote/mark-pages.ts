@@ -8,6 +8,7 @@ import { NoteUnreadable } from './note-blocks.ts'
 import { type NotePage, readNote } from './note-file.ts'
 import { recognizedWords } from './note-text.ts'
 import { textContent } from './note-words.ts'
+import { type WrittenPage, writtenPage } from './written-page.ts'
 
 // A device shows a page of a PDF as large as its screen allows, in the middle, and a mark is a picture of that screen. This is described in
 // public by ahrm/sioyek (pull request 1585), and was measured on the marked PDF in the tests of nelinory/SupernoteSharp (MIT).
@@ -29,6 +30,7 @@ export interface MarkedPage {
   text: string
   /** True if something was written beside the page. */
   isBeside: boolean
+  written: WrittenPage | null
 }
 
 /** Opens a mark that follows its PDF in one file. @throws NoteUnreadable, PdfUnreadable, PdfEncrypted */
@@ -58,6 +60,7 @@ export function openMark(file: Buffer, pdfBytes: number) {
         ink: cropped(ink, written),
         text: textContent(recognizedWords(markFile, written), written),
         isBeside: isBeside(ink, written, place),
+        written: writtenPage(ink, written, written.number),
       }
     },
   }

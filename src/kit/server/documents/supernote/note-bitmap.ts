@@ -7,7 +7,8 @@ import { type NoteFile, type NoteLayer, type NotePage, runLengths } from './note
 const mostBitmapBytes = 32 * 1024 * 1024
 /** A grey that no pen writes: nothing is drawn here. */
 export const clear = 0xff
-const white = 0xfe
+/** What a white pen writes: it hides what is below. */
+export const white = 0xfe
 const darkGrey = 0x9d
 const lightGrey = 0xc9
 

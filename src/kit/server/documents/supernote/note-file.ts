@@ -20,6 +20,8 @@ export interface NoteLayer {
 export interface NotePage {
   /** From 1. Of a mark, the page of its PDF. */
   number: number
+  /** The device's own name of a page of a note, which it keeps when pages before it are added. Older devices give none. */
+  id: string | null
   width: number
   height: number
   /** Pixels of the device in a millimetre, the unit in which it says where words stand. */
@@ -52,10 +54,11 @@ export function readNote(file: Buffer): NoteFile {
   const pages = numbers
     .map((number) => readPage(Number(number), { entriesAt, size, entries: entriesAt(addressOf(footer, `PAGE${number}`)) }))
     .sort((one, other) => one.number - other.number)
+  const kind = signature[1] === 'mark' ? 'mark' : 'note'
   return {
-    kind: signature[1] === 'mark' ? 'mark' : 'note',
+    kind,
     hasManyGreys: Number(signature[2]) >= largerGreysSince,
-    pages,
+    pages: kind === 'mark' ? pages.map((page) => ({ ...page, id: null })) : pages,
   }
 }
 
@@ -86,6 +89,7 @@ function readPage(number: number, { entriesAt, entries, size }: PageSource): Not
   const isLandscape = landscape.has(entries.get('ORIENTATION') ?? '')
   return {
     number,
+    id: idOf(entries.get('PAGEID')),
     width: isLandscape ? size.height : size.width,
     height: isLandscape ? size.width : size.height,
     pixelsPerMm: size.pixelsPerMm,
@@ -94,6 +98,9 @@ function readPage(number: number, { entriesAt, entries, size }: PageSource): Not
     textAddress: addressOf(entries, 'RECOGNTEXT'),
   }
 }
+
+const mostIdLength = 100
+const idOf = (id = 'none') => (id === 'none' || id === '' || id.length > mostIdLength ? null : id)
 
 function readLayers(entriesAt: PageSource['entriesAt'], page: Entries): NoteLayer[] {
   const shown = visibleLayers(page.get('LAYERINFO'))

@@ -9,6 +9,7 @@ import { NoteUnreadable } from './note-blocks.ts'
 import { type NoteFile, type NotePage, readNote } from './note-file.ts'
 import { recognizedWords } from './note-text.ts'
 import { textContent } from './note-words.ts'
+import { type WrittenPage, writtenPage } from './written-page.ts'
 
 /** A request to the process that reads notes. Without `page` it lists the pages. */
 export interface NoteJob {
@@ -39,6 +40,7 @@ export interface DrawnNotePage {
   background: { address: number; greys: Uint8Array | null } | null
   /** The content stream with the recognized text, which isn't drawn. */
   text: string
+  written: WrittenPage | null
 }
 
 const compression = { level: 4 }
@@ -58,6 +60,7 @@ export function openNote(file: Buffer) {
         ink: drawing.ink.every((grey) => grey === clear) ? null : deflateSync(drawing.ink, compression),
         background: await backgroundOf(note, { page, drawing, known }),
         text: textContent(recognizedWords(file, page), page),
+        written: writtenPage(drawing.ink, page, at + 1),
       }
     },
   }

@@ -34,11 +34,14 @@ async function pdfOf(file: Buffer): Promise<Buffer> {
   await storeBytes(fixture.store, key, file)
   const content = async () => createReadStream(fixture.store.localPath?.(key) ?? '')
   try {
-    return await fixture.notes.withPdf({ key, owner: 'ada', name: 'Mo.note', size: file.length, content }, async (pdf) => {
-      const parts: Uint8Array[] = []
-      for await (const part of pdf) parts.push(part)
-      return Buffer.concat(parts)
-    })
+    return await fixture.notes.withPdf(
+      { key, owner: 'ada', name: 'Mo.note', size: file.length, content, onWritten: () => undefined },
+      async (pdf) => {
+        const parts: Uint8Array[] = []
+        for await (const part of pdf) parts.push(part)
+        return Buffer.concat(parts)
+      },
+    )
   } finally {
     await fixture.store.remove(key)
   }

@@ -4,6 +4,7 @@ import { DrawingFailed, DrawingIsSlow } from '../drawing.ts'
 import type { NoteJob, NoteReply } from './note-pages.ts'
 import { createPdfParts } from './note-pdf-parts.ts'
 import { createPdfUpdate } from './pdf-update.ts'
+import type { WrittenPage } from './written-page.ts'
 
 const program = fileURLToPath(new URL('./note-process.ts', import.meta.url))
 const quickCpuMs = 3000
@@ -23,7 +24,11 @@ export interface NoteToRead {
   name: string
   size: number
   content(): Promise<AsyncIterable<Uint8Array>>
+  onWritten: OnWritten
 }
+
+/** Called for each page with writing. Again for the same page if the file takes long. */
+type OnWritten = (page: WrittenPage) => void
 
 export interface MarkToAdd {
   key: string
@@ -34,6 +39,7 @@ export interface MarkToAdd {
   mark(): Promise<AsyncIterable<Uint8Array>>
   /** Called when something was written beside the pages of the PDF, which shows it nowhere. */
   onBeside(): void
+  onWritten: OnWritten
 }
 
 type ReadNote = Read<NoteJob, NoteReply>
@@ -93,6 +99,7 @@ async function* pdfOf(note: NoteToRead, read: ReadNote): AsyncGenerator<Uint8Arr
   for (const at of numbers.keys()) {
     const { page } = await read({ page: at, known })
     if (!page) throw new DrawingFailed('no_page')
+    if (page.written) note.onWritten(page.written)
     if (page.background?.greys) known.push(page.background.address)
     yield* parts.page(page)
   }
@@ -110,6 +117,7 @@ async function* markedPdfOf(marked: MarkToAdd, read: ReadNote): AsyncGenerator<U
     const { marked: page } = await read({ page: at, pdfBytes })
     if (!page) throw new DrawingFailed('no_page')
     if (page.isBeside) marked.onBeside()
+    if (page.written) marked.onWritten(page.written)
     yield* update.page(page)
   }
   yield* update.end()
