@@ -257,7 +257,7 @@ export const screens: readonly Screen[] = [
   {
     paths: ['/help/devices'],
     for: 'everyone',
-    Screen: lazyScreen(async () => (await import('./pages/text-pages.tsx')).DeviceHelpPage),
+    Screen: lazyScreen(async () => (await import('./pages/device-help-page.tsx')).DeviceHelpPage),
     isPrerendered: true,
   },
   {

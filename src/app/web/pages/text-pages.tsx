@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { deviceHelpTexts } from '#app/device-help.texts.ts'
 import { type Block, helpTexts, pagesTexts, privacyTexts, type TextPage, termsTexts } from '#app/pages.texts.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { pageConfig, useBrand } from '#kit/web/page/page-config.ts'
@@ -21,7 +20,6 @@ export function HelpPage() {
   )
 }
 
-export const DeviceHelpPage = () => <TextPageView page={deviceHelpTexts(pageConfig.brand, pageConfig.publicUrl)} />
 export function PrivacyPage() {
   return (
     <TextPageView page={privacyTexts(pageConfig.brand, pageConfig.externalSignIn)}>
@@ -49,14 +47,20 @@ export function LegalNoticePage() {
 
 interface TextPageViewProps {
   page: TextPage
+  /** A picture for the section of this id. */
+  picture?: ((id: string) => ReactNode) | undefined
   /** Shown below the text. */
   children?: ReactNode
 }
 
 /** A text page, open to everyone: inside the frame for signed-in users, with the site's own header and footer for visitors. */
-function TextPageView({ page, children }: TextPageViewProps) {
+export function TextPageView({ page, picture, children }: TextPageViewProps) {
   const user = useCurrentUser()
-  const article = <TextArticle page={page}>{children}</TextArticle>
+  const article = (
+    <TextArticle page={page} picture={picture}>
+      {children}
+    </TextArticle>
+  )
   if (user) return article
   return (
     <div className="flex min-h-dvh flex-col">
@@ -71,7 +75,7 @@ function TextPageView({ page, children }: TextPageViewProps) {
   )
 }
 
-function TextArticle({ page, children }: TextPageViewProps) {
+function TextArticle({ page, picture, children }: TextPageViewProps) {
   const heading = usePageHeading(page.title)
   return (
     <div className="page-width pt-8 pb-20 sm:pt-14">
@@ -85,6 +89,7 @@ function TextArticle({ page, children }: TextPageViewProps) {
             <h2 id={id} className="text-2xl">
               {title}
             </h2>
+            {picture?.(id)}
             {blocks.map((block) => (
               <TextBlock key={JSON.stringify(block)} block={block} />
             ))}
