@@ -124,6 +124,55 @@ test('a PDF is read page by page with the keyboard', async ({ page, fixtures, si
   await expect(open(page, 'Photo.png')).toBeFocused()
 })
 
+test('the next page is drawn ahead, and the page before is kept, so that turning only swaps them', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
+  const robin = await fixtures.user()
+  await fixtures.uploads(robin, [{ name: 'Planner.pdf', content: pdfOf('Monday', 'Tuesday', 'Wednesday') }])
+  await signIn(robin)
+  await page.addInitScript(() => {
+    const canvases: HTMLCanvasElement[] = []
+    Object.assign(window, { canvases })
+    const create = document.createElement.bind(document)
+    document.createElement = (name: string, options?: ElementCreationOptions) => {
+      const made = create(name, options)
+      if (made instanceof HTMLCanvasElement) canvases.push(made)
+      return made
+    }
+  })
+  /** The canvases as large as a page, in the order in which they were made. Which one is shown, and which ones wait with a drawn page. */
+  const drawn = () =>
+    page.evaluate(() => {
+      const { canvases } = window as unknown as { canvases: HTMLCanvasElement[] }
+      const shown = canvases.find((canvas) => canvas.closest('[role=img]'))
+      const hasInk = (canvas: HTMLCanvasElement) =>
+        canvas
+          .getContext('2d')
+          ?.getImageData(0, 0, canvas.width, canvas.height)
+          .data.some((byte, at) => at % 4 === 0 && byte < 100)
+      const waiting = canvases.filter(
+        (canvas) => canvas !== shown && canvas.width === shown?.width && canvas.height === shown.height && hasInk(canvas),
+      )
+      return { shown: shown ? canvases.indexOf(shown) : -1, waiting: waiting.map((canvas) => canvases.indexOf(canvas)) }
+    })
+  const dialog = viewer(page, 'Planner.pdf')
+  await page.goto('/library')
+  await open(page, 'Planner.pdf').click()
+  await expect(dialog.getByRole('img', { name: 'Page 1 of 3' })).toBeVisible()
+  await expect.poll(async () => (await drawn()).waiting).toHaveLength(1)
+  const monday = (await drawn()).shown
+  const tuesday = (await drawn()).waiting[0]
+  await page.keyboard.press('PageDown')
+  await expect.poll(async () => (await drawn()).shown).toBe(tuesday)
+  await expect(dialog.getByText('Tuesday')).toBeAttached()
+  await expect.poll(async () => (await drawn()).waiting).toHaveLength(2)
+  await page.keyboard.press('PageUp')
+  await expect.poll(async () => (await drawn()).shown).toBe(monday)
+  await expect(dialog.getByText('Monday')).toBeAttached()
+})
+
 test('every page of a scan in TIFF is shown, zoomed, and opened again where its reader stopped', async ({
   page,
   fixtures,

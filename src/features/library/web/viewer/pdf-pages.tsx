@@ -6,8 +6,10 @@ import { paperSize } from '#kit/zoom.rules.ts'
 import type { Upload } from '../../library.contract.ts'
 import { viewerTexts } from '../../viewer.texts.ts'
 import { fileAddress, thumbnailAddress } from '../file-addresses.ts'
+import type { Draft } from './draw-page.ts'
 import type { Match } from './matches.rules.ts'
 import { readOutline } from './outline.ts'
+import { createPageDrawings, type PageDrawings } from './page-drawings.ts'
 import { openPdf } from './pdf-document.ts'
 import { PdfSheet } from './pdf-sheet.tsx'
 import { PasswordResponses, type PDFDocumentProxy, ResponseException } from './pdfjs.ts'
@@ -37,7 +39,7 @@ export interface Lock {
 /** Shows one page of a PDF, or two side by side. */
 export function PdfPages({ upload, zoom, rotation, searched, match, onPage, ...callbacks }: PdfPagesProps) {
   const { onPages, onOutline, onFailed, onLocked } = callbacks
-  const [pdf, setPdf] = useState<PDFDocumentProxy>()
+  const [open, setOpen] = useState<{ pdf: PDFDocumentProxy; drawings: PageDrawings }>()
   const [isDrawn, setIsDrawn] = useState(false)
   const address = fileAddress(upload)
   const { size } = upload
@@ -48,11 +50,13 @@ export function PdfPages({ upload, zoom, rotation, searched, match, onPage, ...c
       onLocked({ isWrong: reason === PasswordResponses.INCORRECT_PASSWORD, open }),
     )
     let isWanted = true
+    let drawings: PageDrawings | undefined
     opened.then(
       (pdf) => {
         if (!isWanted) return
         onLocked(null)
-        setPdf(pdf)
+        drawings = createPageDrawings(pdf)
+        setOpen({ pdf, drawings })
         onPages(pdf)
         // Without a readable table of contents, the file is shown without one.
         readOutline(pdf).then(
@@ -64,6 +68,7 @@ export function PdfPages({ upload, zoom, rotation, searched, match, onPage, ...c
     )
     return () => {
       isWanted = false
+      drawings?.end()
       end()
     }
   }, [address, size, onPages, onOutline, onFailed, onLocked])
@@ -73,6 +78,13 @@ export function PdfPages({ upload, zoom, rotation, searched, match, onPage, ...c
     if (isDrawn) releaseFirstScreen()
     return releaseFirstScreen
   }, [isDrawn])
+
+  function prepareNext(draft: Draft) {
+    setIsDrawn(true)
+    const near = [shown.length, -shown.length].flatMap((step) => shown.map((page) => page + step))
+    const pages = near.filter((page) => page >= 1 && page <= (open?.pdf.numPages ?? 0))
+    if (draft.sharpness === 1) open?.drawings.prepare(pages.map((page) => ({ ...draft, page })))
+  }
 
   return (
     <>
@@ -88,13 +100,13 @@ export function PdfPages({ upload, zoom, rotation, searched, match, onPage, ...c
           className="absolute inset-0 size-full"
         />
       )}
-      {pdf ? (
+      {open ? (
         <div className="flex size-full">
           {shown.map((page, at) => (
             <PdfSheet
               // biome-ignore lint/suspicious/noArrayIndexKey: the next page is drawn in the place of this one.
               key={at}
-              pdf={pdf}
+              {...open}
               page={page}
               zoom={zoom}
               rotation={rotation}
@@ -102,7 +114,7 @@ export function PdfPages({ upload, zoom, rotation, searched, match, onPage, ...c
               current={match?.page === page ? match.index : null}
               onPage={onPage}
               onSize={at === 0 ? setPageSize : undefined}
-              onDrawn={() => setIsDrawn(true)}
+              onDrawn={prepareNext}
               onFailed={onFailed}
             />
           ))}

@@ -4,14 +4,16 @@ import { readerTexts } from '#kit/web/reader/reader.texts.ts'
 import type { Zoom } from '#kit/web/reader/use-zoom.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { fittedSheet, type Size } from '#kit/zoom.rules.ts'
-import { drawPage, letGo } from './draw-page.ts'
+import { type Draft, letGo } from './draw-page.ts'
 import { linksOn } from './links-on-page.ts'
+import type { PageDrawings } from './page-drawings.ts'
 import { PageMarks } from './page-marks.tsx'
 import type { PDFDocumentProxy, PDFPageProxy } from './pdfjs.ts'
 import { useOnPage } from './use-on-page.ts'
 
 interface PdfSheetProps {
   pdf: PDFDocumentProxy
+  drawings: PageDrawings
   page: number
   zoom: Zoom
   rotation: number
@@ -22,15 +24,26 @@ interface PdfSheetProps {
   onPage: (page: number) => void
   /** Called with the natural size of the page. */
   onSize: ((size: Size) => void) | undefined
-  onDrawn: () => void
-  onFailed: () => void
+  onDrawn: (draft: Draft) => void
+  onFailed: (isUnreachable?: boolean) => void
 }
 
 /** Delay after the last zoom change before the page is redrawn at the new resolution. */
 const restMs = 160
 
 /** One page of a PDF, drawn at the resolution of the screen and the zoom. */
-export function PdfSheet({ pdf, page, zoom, rotation, searched, current, onPage, onSize, ...callbacks }: PdfSheetProps) {
+export function PdfSheet({
+  pdf,
+  drawings,
+  page,
+  zoom,
+  rotation,
+  searched,
+  current,
+  onPage,
+  onSize,
+  ...callbacks
+}: PdfSheetProps) {
   const { onDrawn, onFailed } = callbacks
   const [isDrawn, setIsDrawn] = useState(false)
   const [size, setSize] = useState<Size>()
@@ -46,28 +59,23 @@ export function PdfSheet({ pdf, page, zoom, rotation, searched, current, onPage,
 
   useEffect(() => {
     if (!sheet.current) return
-    return drawPage({
-      pdf,
-      page,
-      rotation,
-      width,
-      sharpness,
-      sheet: sheet.current,
+    const draft = { page, rotation, width, sharpness }
+    return drawings.show(draft, sheet.current, {
       onSize: (paper) => {
         setSize((now) => (now?.width === paper.width && now.height === paper.height ? now : paper))
         latest.current.onSize?.(paper)
       },
       onDrawn: () => {
         setIsDrawn(true)
-        latest.current.onDrawn()
+        latest.current.onDrawn(draft)
       },
       onFailed,
     })
-  }, [pdf, page, rotation, width, sharpness, onFailed])
+  }, [drawings, page, rotation, width, sharpness, onFailed])
   useEffect(() => {
     const drawn = sheet.current
     return () => {
-      if (drawn) letGo(drawn)
+      for (const canvas of drawn?.querySelectorAll('canvas') ?? []) letGo(canvas)
     }
   }, [])
 
