@@ -1,6 +1,6 @@
+import { writeFile } from 'node:fs/promises'
 import { blankPlanner, type PlannerShape, penStrokes, plannerPages, printOf, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
-import type { Fixtures } from './fixtures.ts'
-import { publishPlanner, slow } from './screens/filled-planner.ts'
+import { publishPlanner, publishThisYear, slow } from './screens/filled-planner.ts'
 import { expect, test } from './willow.ts'
 
 test.use({ serverOf: 'the planner' })
@@ -92,29 +92,10 @@ test('the shop publishes a planner, and the pages a user exports get their dates
   await tray.getByRole('button', { name: 'Not from my planner' }).click()
   await expect(tray).toBeHidden()
 
-  // Move a page to another day, and back.
-  await page.getByRole('button', { name: new RegExp(`January 6, ${year}`) }).click()
-  await dialog.getByRole('button', { name: 'About this page' }).click()
-  await dialog.getByText('Is this the wrong day?').click()
-  await expect(dialog.getByText('the print is exactly that of your blank planner')).toBeVisible()
-  await dialog.getByLabel('Move to another day').fill(`${year}-01-20`)
-  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
-  await expect(page.getByRole('button', { name: new RegExp(`January 20, ${year}: a little written`) })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('button', { name: new RegExp(`January 6, ${year}: a little written`) })).toBeVisible()
   await expect(page.getByRole('button', { name: new RegExp(`January 8, ${year}`) })).toBeVisible()
-
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Your planner' }).getByText('4 days written, 4 new pages.')).toBeVisible()
 })
-
-/** Unless an earlier test has published it. */
-async function publishThisYear(fixtures: Fixtures) {
-  const admin = await fixtures.admin()
-  const editions = await (await fixtures.call(admin, '/api/admin/editions')).json()
-  if (editions.some(({ title }: { title: string }) => title === `Daily ${year}`)) return
-  await publishPlanner(fixtures, admin, year)
-}
 
 test('after an upload, what the server does is seen on every screen and in every tab, and the result is one tap away', async ({
   page,
@@ -160,6 +141,84 @@ test('after an upload, what the server does is seen on every screen and in every
   await expect(page.getByRole('dialog')).toBeHidden()
   // The calendar shows the month of the pages.
   await expect(page.getByRole('region', { name: `January ${year}` })).toBeVisible()
+})
+
+for (const [width, height] of [
+  [390, 844],
+  [820, 1180],
+] as const)
+  test(`on a screen of ${width} by ${height}, a page is moved to another day and back in three taps`, async ({
+    page,
+    signIn,
+    fixtures,
+  }) => {
+    test.setTimeout(2 * slow)
+    await publishThisYear(fixtures)
+    const ada = await fixtures.user('Ada Moss')
+    await fixtures.uploads(ada, [
+      { name: 'planner.pdf', content: writePdf([{ streams: [printOf(dayOf(year, 6)), penStrokes(2)] }]) },
+    ])
+    await page.setViewportSize({ width, height })
+    await signIn(ada)
+    await page.goto('/planner')
+    const day = (number: number) => page.getByRole('button', { name: new RegExp(`January ${number}, ${year}: a little written`) })
+    await expect(day(6)).toBeVisible({ timeout: slow })
+    await day(6).click()
+    let taps = 0
+    const tap = async (name: string) => {
+      taps += 1
+      await page.getByRole('button', { name, exact: true }).click()
+    }
+    const field = page.getByRole('dialog').getByLabel('Move to another day')
+    await tap('About this page')
+    await expect(page.getByText('the print is exactly that of your blank planner')).toBeVisible()
+    await field.fill(`${year}-01-20`)
+    await tap('Move')
+    await expect(day(20)).toBeVisible()
+    await tap('Undo')
+    await expect(day(6)).toBeVisible()
+    await expect(day(20)).toBeHidden()
+    expect(taps).toBeLessThanOrEqual(3)
+  })
+
+test('ten exports of ten evenings are dropped at once in any order, and every day shows its newest writing', async ({
+  page,
+  signIn,
+  fixtures,
+}, testInfo) => {
+  test.setTimeout(3 * slow)
+  await publishThisYear(fixtures)
+  const ada = await fixtures.user('Ada Moss')
+  const days = Array.from({ length: 10 }, (_, at) => 5 + at)
+  // On each evening the day has a little, and the days before are full. The days after are blank.
+  const exportOf = (evening: number) =>
+    writePdf(
+      days.map((day) => ({
+        streams: [printOf(dayOf(year, day)), ...(day > evening ? [] : [penStrokes(day === evening ? 2 : 18)])],
+      })),
+    )
+  const order = [9, 5, 14, 11, 6, 13, 8, 12, 7, 10]
+  const files = order.map((evening) => testInfo.outputPath(`Evening ${evening}.pdf`))
+  await Promise.all(order.map((evening, at) => writeFile(files[at] ?? '', exportOf(evening))))
+  await signIn(ada)
+  await page.goto('/library')
+  await expect(page.getByText('No files yet')).toBeVisible()
+  const devtools = await page.context().newCDPSession(page)
+  const data = { items: [], files, dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'dragOver', 'drop'] as const) {
+    await devtools.send('Input.dispatchDragEvent', { type, x: 400, y: 600, data })
+    if (type === 'dragOver') await expect(page.getByText('Drop to add to your library')).toBeVisible()
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: '10 days written' })).toBeVisible({ timeout: 2 * slow })
+  await page.goto('/planner')
+  const last = days.at(-1)
+  for (const day of days)
+    await expect(
+      page.getByRole('button', {
+        name: new RegExp(`January ${day}, ${year}: ${day === last ? 'a little written' : 'full of writing'}`),
+      }),
+    ).toBeVisible()
 })
 
 test('a page of any file is put on a day from the library and from the viewer, and taken back', async ({

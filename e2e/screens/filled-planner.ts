@@ -35,6 +35,15 @@ export async function publishPlanner(fixtures: Fixtures, admin: TestUser, year: 
   return id
 }
 
+/** Publishes the planner of this year, unless an earlier test has. */
+export async function publishThisYear(fixtures: Fixtures): Promise<void> {
+  const admin = await fixtures.admin()
+  const year = new Date().getFullYear()
+  const editions = await (await fixtures.call(admin, '/api/admin/editions')).json()
+  if (editions.some(({ title }: { title: string }) => title === `Daily ${year}`)) return
+  await publishPlanner(fixtures, admin, year)
+}
+
 /** Adds a planner with writing on some days and on the month, and with a page that Willow isn't sure about. */
 export async function fillPlanner(fixtures: Fixtures, admin: TestUser): Promise<void> {
   const year = new Date().getFullYear()

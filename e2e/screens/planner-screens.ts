@@ -67,7 +67,6 @@ export const plannerScreens: Screen[] = [
       await inDialog(page, 'Only your writing').click()
       await expect(page.getByRole('img', { name: /Your writing on/ })).toBeVisible()
       await inDialog(page, 'About this page').click()
-      await page.getByText('Is this the wrong day?').click()
     },
   },
   {

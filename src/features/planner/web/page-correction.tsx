@@ -25,27 +25,29 @@ export function PageVersions({ userId, versions, open, onOpen }: PageVersionsPro
   if (versions.length < 2) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={texts.newerVersion}
-        disabled={!newer}
-        onClick={() => newer && onOpen(newer)}
-      >
-        <ChevronLeft aria-hidden />
-      </Button>
-      <span role="status" className="[overflow-wrap:anywhere]">
-        {texts.version(at + 1, versions.length, open.originalName)}
-      </span>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={texts.olderVersion}
-        disabled={!older}
-        onClick={() => older && onOpen(older)}
-      >
-        <ChevronRight aria-hidden />
-      </Button>
+      <div className="flex w-full items-center gap-2">
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={texts.newerVersion}
+          disabled={!newer}
+          onClick={() => newer && onOpen(newer)}
+        >
+          <ChevronLeft aria-hidden />
+        </Button>
+        <span role="status" className="min-w-0 [overflow-wrap:anywhere]">
+          {texts.version(at + 1, versions.length, open.originalName)}
+        </span>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={texts.olderVersion}
+          disabled={!older}
+          onClick={() => older && onOpen(older)}
+        >
+          <ChevronRight aria-hidden />
+        </Button>
+      </div>
       {!open.isShown && (
         <Button variant="secondary" onClick={() => choose(open.id, true)}>
           {texts.showVersion}
@@ -71,13 +73,11 @@ interface PageCorrectionProps {
 /** How a page was recognized, and the ways to correct that. */
 export function PageCorrection({ userId, page, name, onMoved }: PageCorrectionProps) {
   return (
-    <details className="rounded-control border border-border px-4">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{texts.wrongDay}</summary>
-      <div className="flex flex-col gap-3 pb-4">
-        <p className="text-muted-foreground">{page.method && texts.methods[page.method]}</p>
-        <PagePlace userId={userId} page={page} name={name} onMoved={onMoved} />
-      </div>
-    </details>
+    <section aria-label={texts.wrongDay} className="flex flex-col gap-3">
+      <h3 className="font-semibold font-sans text-base tracking-normal">{texts.wrongDay}</h3>
+      <p className="text-muted-foreground">{page.method && texts.methods[page.method]}</p>
+      <PagePlace userId={userId} page={page} name={name} onMoved={onMoved} />
+    </section>
   )
 }
 
