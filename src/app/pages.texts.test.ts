@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { helpTexts, privacyTexts, type TextPage, termsTexts } from '#app/pages.texts.ts'
+import { accountsTexts } from '#features/accounts/accounts.texts.ts'
+import { deletedTexts } from '#features/library/deleted.texts.ts'
+import { deletedKeptDays } from '#features/library/library.rules.ts'
+import { libraryTexts } from '#features/library/library.texts.ts'
+import { mostPinnedMb } from '#features/library/pins.rules.ts'
+import { pinsTexts } from '#features/library/pins.texts.ts'
+import { uploadTexts } from '#features/library/upload.texts.ts'
 import { type Brand, defaultBrand } from '#kit/brand.ts'
 
 const renamed: Brand = { ...defaultBrand, name: 'Alder', tabletFolder: 'Slate Pages' }
@@ -16,6 +23,15 @@ describe('help, privacy and terms', () => {
   it('help names the tablet folder and the largest file this shop accepts', () => {
     expect(wordsOf(helpTexts(renamed, 50, true))).toContain('Slate Pages')
     expect(wordsOf(helpTexts(renamed, 50, true))).toContain('up to 50 MB')
+  })
+
+  it('help counts days and megabytes as the app does, and names buttons and places as they are on screen', () => {
+    const help = wordsOf(helpTexts(renamed, 50, true))
+    expect(help).toContain(`${deletedKeptDays} days`)
+    expect(help).toContain(`up to ${mostPinnedMb} MB`)
+    expect(help).toContain(accountsTexts.forgotPassword.link)
+    for (const { title } of [deletedTexts, pinsTexts.page]) expect(help).toContain(title)
+    for (const name of [uploadTexts.takePhoto, libraryTexts.file.keep, deletedTexts.remove]) expect(help).toContain(name)
   })
 
   it('help promises an email only where the shop can send one', () => {

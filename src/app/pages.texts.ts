@@ -1,6 +1,9 @@
 import { accountDeletionTexts } from '#features/accounts/account-deletion.texts.ts'
 import { folderName } from '#features/library/folder-names.rules.ts'
+import { deletedKeptDays } from '#features/library/library.rules.ts'
+import { mostPinnedMb } from '#features/library/pins.rules.ts'
 import { ownDataTexts } from '#features/own-data/own-data.texts.ts'
+import { plannerTexts } from '#features/planner/planner.texts.ts'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
 import type { Brand } from '#kit/brand.ts'
 import { securityEventsTexts } from '#kit/security-events.texts.ts'
@@ -71,12 +74,27 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, ha
         ],
       },
       {
+        id: 'planner',
+        title: 'How do pages get on their day?',
+        blocks: [
+          'We compare each page that you upload with the blank planner of your shop, and put it on its day. Nothing leaves the server for that, and no handwriting is read.',
+          {
+            steps: [
+              `Open the Library, and press ${plannerTexts.title}. Dots mark the days you wrote on.`,
+              'Press a day to read its page.',
+              `Is it the wrong day? Press ${plannerTexts.aboutPage}, choose another one, and press ${plannerTexts.move}. ${plannerTexts.undo} takes it back.`,
+            ],
+          },
+          `Pages that we weren’t sure about wait there for your answer, under “${plannerTexts.trayTitle}”.`,
+        ],
+      },
+      {
         id: 'upload',
         title: 'Why was my file not accepted?',
         blocks: [
           {
             points: [
-              'It has to be a PDF or an image. A document from a word processor needs to be saved as PDF first.',
+              'It has to be a PDF, an image or a note of a Supernote. A document from a word processor needs to be saved as PDF first.',
               `It may be up to ${maxUploadMb} MB.`,
               'If the connection broke, no half-finished file is kept. Press Try again.',
             ],
@@ -87,21 +105,22 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, ha
         id: 'find',
         title: 'How do I find a page again?',
         blocks: [
-          'Search looks at file names, and the folder list narrows it down. A name like “Week 12” or “Garden plan” is found faster than “Export (3)”. You can rename a page at any time.',
+          `To find a day, write it under ${plannerTexts.findTitle} in ${plannerTexts.title}: “March 12”, or “last week”.`,
+          'Search in the Library looks at file names and at the words in your PDFs, and the folder list narrows it down. A name like “Week 12” or “Garden plan” is found faster than “Export (3)”. You can rename a page at any time.',
         ],
       },
       {
         id: 'deleted',
         title: 'I deleted a page by mistake',
         blocks: [
-          'Open the Library and press Recently deleted. Deleted pages stay there for 30 days. Each one shows the day it will be removed. Restore puts a page back into its folder. Delete now removes it for good.',
+          `Open the Library and press Recently deleted. Deleted pages stay there for ${deletedKeptDays} days. Each one shows the day it will be removed. Restore puts a page back into its folder. Delete now removes it for good.`,
         ],
       },
       {
         id: 'offline',
         title: 'Can I read my pages without a connection?',
         blocks: [
-          'Your goals, folders, settings, the newest entries of your library and the pages you opened lately are there anyway, as far as your browser can keep them. To be sure of a page, open its menu in the Library and press Keep on this device: the page, its whole folder or its month then stays in this browser, up to 500 MB. Under On This Device you can see what is kept, and remove it. Logging out removes everything.',
+          `Your goals, folders, settings, the newest entries of your library and the pages you opened lately are there anyway, as far as your browser can keep them. To be sure of a page, open its menu in the Library and press Keep on this device: the page, its whole folder or its month then stays in this browser, up to ${mostPinnedMb} MB. Under On This Device you can see what is kept, and remove it. Logging out removes everything.`,
           'On iPhone and iPad, add this app to your Home Screen first: Safari clears what it keeps when you don’t visit for a week.',
         ],
       },

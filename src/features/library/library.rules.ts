@@ -30,7 +30,8 @@ export const partsKeptMs = 7 * 24 * 60 * 60 * 1000
 export const defaultFolder = 'General'
 
 /** How long a deleted file can be restored. */
-export const deletedKeptMs = 30 * 24 * 60 * 60 * 1000
+export const deletedKeptDays = 30
+export const deletedKeptMs = deletedKeptDays * 24 * 60 * 60 * 1000
 
 /** Returns when a file that was deleted at this instant will be removed for good. */
 export function keptUntil(deletedAt: string): string {

@@ -9,7 +9,8 @@ export const newestKept = 200
 
 const megabyte = 1024 * 1024
 /** Limits for pinned files on a device: a fixed one, and a share of the browser's storage quota. The smaller one applies. */
-const mostPinnedBytes = 500 * megabyte
+export const mostPinnedMb = 500
+const mostPinnedBytes = mostPinnedMb * megabyte
 const mostPinnedShare = 0.2
 
 /** Returns how many bytes of pinned files fit. `quotaBytes` is the browser's storage quota, undefined if the browser doesn't report it. */

@@ -1,9 +1,12 @@
 import type * as english from '#app/pages.texts.ts'
 import { folderName } from '#features/library/folder-names.rules.ts'
+import { deletedKeptDays } from '#features/library/library.rules.ts'
+import { mostPinnedMb } from '#features/library/pins.rules.ts'
 import type { Texts } from '#kit/languages.ts'
 import { accountDeletionTexts } from '../features/accounts/account-deletion.texts.ts'
 import { folderNames } from '../features/library/folder-names.texts.ts'
 import { ownDataTexts } from '../features/own-data/own-data.texts.ts'
+import { plannerTexts } from '../features/planner/planner.texts.ts'
 import { settingsTexts } from '../features/settings/settings.texts.ts'
 import { securityEventsTexts } from '../kit/security-events.texts.ts'
 
@@ -58,12 +61,27 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
         ],
       },
       {
+        id: 'planner',
+        title: 'Wie kommen Seiten auf ihren Tag?',
+        blocks: [
+          'Wir vergleichen jede Seite, die du hochlädst, mit dem leeren Planer deines Shops und legen sie auf ihren Tag. Dafür verlässt nichts den Server, und keine Handschrift wird gelesen.',
+          {
+            steps: [
+              `Öffne die Bibliothek und tippe auf „${plannerTexts.title}“. Punkte zeigen, an welchen Tagen du geschrieben hast.`,
+              'Tippe auf einen Tag, um seine Seite zu lesen.',
+              `Ist es der falsche Tag? Tippe auf „${plannerTexts.aboutPage}“, wähle einen anderen und tippe auf „${plannerTexts.move}“. „${plannerTexts.undo}“ nimmt es zurück.`,
+            ],
+          },
+          `Seiten, bei denen wir nicht sicher waren, warten dort auf deine Antwort: „${plannerTexts.trayTitle}“`,
+        ],
+      },
+      {
         id: 'upload',
         title: 'Warum wurde meine Datei nicht angenommen?',
         blocks: [
           {
             points: [
-              'Es muss ein PDF oder ein Bild sein. Ein Dokument aus einer Textverarbeitung speicherst du vorher als PDF.',
+              'Es muss ein PDF, ein Bild oder eine Notiz eines Supernote sein. Ein Dokument aus einer Textverarbeitung speicherst du vorher als PDF.',
               `Sie darf bis zu ${maxUploadMb} MB groß sein.`,
               'Bricht die Verbindung ab, bleibt keine halbe Datei zurück. Tippe auf „Noch einmal“.',
             ],
@@ -74,21 +92,22 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
         id: 'find',
         title: 'Wie finde ich eine Seite wieder?',
         blocks: [
-          'Die Suche sieht in die Dateinamen, und die Liste der Ordner grenzt sie ein. Ein Name wie „Woche 12“ oder „Gartenplan“ ist schneller gefunden als „Export (3)“. Umbenennen kannst du eine Seite jederzeit.',
+          `Einen Tag findest du in „${plannerTexts.title}“ unter „${plannerTexts.findTitle}“: „12. März“ oder „letzte Woche“.`,
+          'Die Suche der Bibliothek sieht in die Dateinamen und in die Wörter deiner PDFs, und die Liste der Ordner grenzt sie ein. Ein Name wie „Woche 12“ oder „Gartenplan“ ist schneller gefunden als „Export (3)“. Umbenennen kannst du eine Seite jederzeit.',
         ],
       },
       {
         id: 'deleted',
         title: 'Ich habe aus Versehen eine Seite gelöscht',
         blocks: [
-          'Öffne die Bibliothek und tippe auf „Zuletzt gelöscht“. Gelöschte Seiten bleiben dort 30 Tage. Bei jeder steht, wann sie verschwindet. „Wiederherstellen“ legt eine Seite zurück in ihren Ordner. „Jetzt löschen“ entfernt sie endgültig.',
+          `Öffne die Bibliothek und tippe auf „Zuletzt gelöscht“. Gelöschte Seiten bleiben dort ${deletedKeptDays} Tage. Bei jeder steht, wann sie verschwindet. „Wiederherstellen“ legt eine Seite zurück in ihren Ordner. „Jetzt löschen“ entfernt sie endgültig.`,
         ],
       },
       {
         id: 'offline',
         title: 'Kann ich meine Seiten ohne Verbindung lesen?',
         blocks: [
-          'Deine Ziele, Ordner, Einstellungen, die neuesten Einträge deiner Bibliothek und die zuletzt geöffneten Seiten sind ohnehin da, soweit dein Browser sie behalten kann. Um bei einer Seite sicherzugehen, öffne in der Bibliothek ihr Menü und tippe auf „Auf diesem Gerät behalten“: Dann bleibt die Seite, ihr ganzer Ordner oder ihr Monat in diesem Browser, bis zu 500 MB. Unter „Auf diesem Gerät“ siehst du, was behalten wird, und kannst es entfernen. Beim Abmelden wird alles entfernt.',
+          `Deine Ziele, Ordner, Einstellungen, die neuesten Einträge deiner Bibliothek und die zuletzt geöffneten Seiten sind ohnehin da, soweit dein Browser sie behalten kann. Um bei einer Seite sicherzugehen, öffne in der Bibliothek ihr Menü und tippe auf „Auf diesem Gerät behalten“: Dann bleibt die Seite, ihr ganzer Ordner oder ihr Monat in diesem Browser, bis zu ${mostPinnedMb} MB. Unter „Auf diesem Gerät“ siehst du, was behalten wird, und kannst es entfernen. Beim Abmelden wird alles entfernt.`,
           'Auf iPhone und iPad füge diese App zuerst zum Home-Bildschirm hinzu: Safari löscht, was es behält, wenn du eine Woche nicht hier warst.',
         ],
       },

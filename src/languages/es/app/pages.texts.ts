@@ -1,9 +1,12 @@
 import type * as english from '#app/pages.texts.ts'
 import { folderName } from '#features/library/folder-names.rules.ts'
+import { deletedKeptDays } from '#features/library/library.rules.ts'
+import { mostPinnedMb } from '#features/library/pins.rules.ts'
 import type { Texts } from '#kit/languages.ts'
 import { accountDeletionTexts } from '../features/accounts/account-deletion.texts.ts'
 import { folderNames } from '../features/library/folder-names.texts.ts'
 import { ownDataTexts } from '../features/own-data/own-data.texts.ts'
+import { plannerTexts } from '../features/planner/planner.texts.ts'
 import { settingsTexts } from '../features/settings/settings.texts.ts'
 import { securityEventsTexts } from '../kit/security-events.texts.ts'
 
@@ -58,12 +61,27 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
         ],
       },
       {
+        id: 'planner',
+        title: '¿Cómo llegan las páginas a su día?',
+        blocks: [
+          'Comparamos cada página que subes con la agenda en blanco de tu tienda y la ponemos en su día. Para eso nada sale del servidor, y no se lee lo que escribes a mano.',
+          {
+            steps: [
+              `Abre la Biblioteca y pulsa ${plannerTexts.title}. Los puntos marcan los días en los que escribiste.`,
+              'Pulsa un día para leer su página.',
+              `¿No es ese día? Pulsa ${plannerTexts.aboutPage}, elige otro y pulsa ${plannerTexts.move}. ${plannerTexts.undo} lo deja como estaba.`,
+            ],
+          },
+          `Las páginas de las que no estábamos seguros esperan ahí tu respuesta, en “${plannerTexts.trayTitle}”.`,
+        ],
+      },
+      {
         id: 'upload',
         title: '¿Por qué no se aceptó mi archivo?',
         blocks: [
           {
             points: [
-              'Tiene que ser un PDF o una imagen. Un documento de un procesador de textos hay que guardarlo antes como PDF.',
+              'Tiene que ser un PDF, una imagen o una nota de un Supernote. Un documento de un procesador de textos hay que guardarlo antes como PDF.',
               `Puede tener hasta ${maxUploadMb} MB.`,
               'Si se cortó la conexión, no queda ningún archivo a medias. Pulsa Reintentar.',
             ],
@@ -74,21 +92,22 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
         id: 'find',
         title: '¿Cómo vuelvo a encontrar una página?',
         blocks: [
-          'La búsqueda mira los nombres de los archivos, y la lista de carpetas la acota. Un nombre como “Semana 12” o “Plan del jardín” se encuentra antes que “Exportación (3)”. Puedes cambiar el nombre de una página cuando quieras.',
+          `Para encontrar un día, escríbelo en “${plannerTexts.findTitle}”, dentro de “${plannerTexts.title}”: “12 de marzo” o “la semana pasada”.`,
+          'La búsqueda de la Biblioteca mira los nombres de los archivos y las palabras de tus PDF, y la lista de carpetas la acota. Un nombre como “Semana 12” o “Plan del jardín” se encuentra antes que “Exportación (3)”. Puedes cambiar el nombre de una página cuando quieras.',
         ],
       },
       {
         id: 'deleted',
         title: 'Eliminé una página por error',
         blocks: [
-          'Abre la Biblioteca y pulsa Papelera. Las páginas eliminadas se quedan ahí 30 días, y cada una muestra el día en que desaparecerá. Restaurar devuelve una página a su carpeta. Eliminar ya la borra para siempre.',
+          `Abre la Biblioteca y pulsa Papelera. Las páginas eliminadas se quedan ahí ${deletedKeptDays} días, y cada una muestra el día en que desaparecerá. Restaurar devuelve una página a su carpeta. Eliminar ya la borra para siempre.`,
         ],
       },
       {
         id: 'offline',
         title: '¿Puedo leer mis páginas sin conexión?',
         blocks: [
-          'Tus metas, tus carpetas, tus ajustes, lo más nuevo de tu biblioteca y las páginas que abriste hace poco están ahí de todos modos, hasta donde tu navegador puede guardarlas. Para asegurarte de tener una página, abre su menú en la Biblioteca y pulsa Guardar en este dispositivo: la página, toda su carpeta o su mes se quedan entonces en este navegador, hasta 500 MB. En “En este dispositivo” puedes ver lo que está guardado, y quitarlo. Al cerrar sesión se quita todo.',
+          `Tus metas, tus carpetas, tus ajustes, lo más nuevo de tu biblioteca y las páginas que abriste hace poco están ahí de todos modos, hasta donde tu navegador puede guardarlas. Para asegurarte de tener una página, abre su menú en la Biblioteca y pulsa Guardar en este dispositivo: la página, toda su carpeta o su mes se quedan entonces en este navegador, hasta ${mostPinnedMb} MB. En “En este dispositivo” puedes ver lo que está guardado, y quitarlo. Al cerrar sesión se quita todo.`,
           'En iPhone y iPad, añade antes esta app a la pantalla de inicio: Safari borra lo que guarda si no la visitas en una semana.',
         ],
       },

@@ -1,7 +1,10 @@
 import type * as english from '#app/pages.texts.ts'
 import { folderName } from '#features/library/folder-names.rules.ts'
+import { deletedKeptDays } from '#features/library/library.rules.ts'
+import { mostPinnedMb } from '#features/library/pins.rules.ts'
 import type { Texts } from '#kit/languages.ts'
 import { folderNames } from '../features/library/folder-names.texts.ts'
+import { plannerTexts } from '../features/planner/planner.texts.ts'
 
 const translated = 'Ceci est une traduction. En cas de doute, c’est le texte anglais qui compte.'
 
@@ -56,12 +59,27 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
         ],
       },
       {
+        id: 'planner',
+        title: 'Comment les pages arrivent-elles sur leur jour ?',
+        blocks: [
+          'Nous comparons chaque page que tu ajoutes avec l’agenda vierge de ta boutique, et nous la plaçons sur son jour. Rien ne quitte le serveur pour cela, et aucune écriture n’est lue.',
+          {
+            steps: [
+              `Ouvre la Bibliothèque et touche « ${plannerTexts.title} ». Des points marquent les jours où tu as écrit.`,
+              'Touche un jour pour lire sa page.',
+              `Ce n’est pas le bon jour ? Touche « ${plannerTexts.aboutPage} », choisis-en un autre et touche « ${plannerTexts.move} ». « ${plannerTexts.undo} » revient en arrière.`,
+            ],
+          },
+          `Les pages dont nous n’étions pas sûrs y attendent ta réponse, sous « ${plannerTexts.trayTitle} »`,
+        ],
+      },
+      {
         id: 'upload',
         title: 'Pourquoi mon fichier a-t-il été refusé ?',
         blocks: [
           {
             points: [
-              'Il faut un PDF ou une image. Un document de traitement de texte doit d’abord être enregistré en PDF.',
+              'Il faut un PDF, une image ou une note d’une Supernote. Un document de traitement de texte doit d’abord être enregistré en PDF.',
               `Il peut faire jusqu’à ${maxUploadMb} Mo.`,
               'Si la connexion s’est coupée, aucun morceau de fichier n’est gardé. Touche « Réessayer ».',
             ],
@@ -72,21 +90,22 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
         id: 'find',
         title: 'Comment retrouver une page ?',
         blocks: [
-          'La recherche porte sur les noms de fichiers, et la liste des dossiers permet de l’affiner. Un nom comme « Semaine 12 » ou « Plan du jardin » se retrouve plus vite que « Export (3) ». Tu peux renommer une page à tout moment.',
+          `Pour trouver un jour, écris-le sous « ${plannerTexts.findTitle} » dans « ${plannerTexts.title} » : « 12 mars » ou « mardi ».`,
+          'La recherche de la Bibliothèque porte sur les noms de fichiers et sur les mots de tes PDF, et la liste des dossiers permet de l’affiner. Un nom comme « Semaine 12 » ou « Plan du jardin » se retrouve plus vite que « Export (3) ». Tu peux renommer une page à tout moment.',
         ],
       },
       {
         id: 'deleted',
         title: 'J’ai supprimé une page par erreur',
         blocks: [
-          'Ouvre la Bibliothèque et touche « Supprimés récemment ». Les pages supprimées y restent 30 jours. Chacune indique le jour où elle disparaîtra. « Restaurer » remet une page dans son dossier. « Supprimer maintenant » l’efface pour de bon.',
+          `Ouvre la Bibliothèque et touche « Supprimés récemment ». Les pages supprimées y restent ${deletedKeptDays} jours. Chacune indique le jour où elle disparaîtra. « Restaurer » remet une page dans son dossier. « Supprimer maintenant » l’efface pour de bon.`,
         ],
       },
       {
         id: 'offline',
         title: 'Puis-je lire mes pages sans connexion ?',
         blocks: [
-          'Tes objectifs, tes dossiers, tes réglages, les derniers ajouts de ta bibliothèque et les pages ouvertes récemment sont là de toute façon, tant que ton navigateur peut les garder. Pour ne pas manquer une page, ouvre son menu dans la Bibliothèque et touche « Garder sur cet appareil » : la page, tout son dossier ou son mois restent alors dans ce navigateur, jusqu’à 500 Mo. Sous « Sur cet appareil », tu vois ce qui est gardé et tu peux le retirer. La déconnexion retire tout.',
+          `Tes objectifs, tes dossiers, tes réglages, les derniers ajouts de ta bibliothèque et les pages ouvertes récemment sont là de toute façon, tant que ton navigateur peut les garder. Pour ne pas manquer une page, ouvre son menu dans la Bibliothèque et touche « Garder sur cet appareil » : la page, tout son dossier ou son mois restent alors dans ce navigateur, jusqu’à ${mostPinnedMb} Mo. Sous « Sur cet appareil », tu vois ce qui est gardé et tu peux le retirer. La déconnexion retire tout.`,
           'Sur iPhone et iPad, ajoute d’abord cette app à l’écran d’accueil : Safari efface ce qu’il garde si tu ne reviens pas pendant une semaine.',
         ],
       },
