@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { cleanTitle, daysUntilReturn, defaultTimeframe, doesReturn, goalAt, isTitle, timeframes } from './goals.rules.ts'
+import {
+  cleanTitle,
+  daysUntilReturn,
+  defaultTimeframe,
+  doesReturn,
+  goalAt,
+  isTitle,
+  shortestFirst,
+  timeframes,
+} from './goals.rules.ts'
 
 test('a goal has one of five timeframes, monthly by default', () => {
   expect(timeframes).toEqual(['daily', 'weekly', 'monthly', 'quarterly', 'yearly'])
@@ -18,6 +27,11 @@ test('a completed daily goal comes back the next day, a weekly one on Monday, an
   expect([sunday, monday, saturday].map((weekday) => daysUntilReturn('daily', weekday))).toEqual([1, 1, 1])
   expect([sunday, monday, saturday].map((weekday) => daysUntilReturn('weekly', weekday))).toEqual([1, 7, 2])
   expect(timeframes.filter(doesReturn)).toEqual(['daily', 'weekly'])
+})
+
+test('daily goals come first, and those of one timeframe stay in their order', () => {
+  const goals = (['yearly', 'monthly', 'daily', 'monthly', 'weekly'] as const).map((timeframe, id) => ({ id, timeframe }))
+  expect(shortestFirst(goals).map(({ id }) => id)).toEqual([2, 4, 1, 3, 0])
 })
 
 test('a goal that comes back is open from that moment on', () => {

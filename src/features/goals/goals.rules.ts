@@ -29,6 +29,10 @@ export function goalAt<G extends { isActive: boolean; returnsAt?: string | undef
   return { ...open, isActive: true } as G
 }
 
+/** Sorts goals by their timeframe, daily ones first. Those of one timeframe stay in their order. */
+export const shortestFirst = <G extends { timeframe: Timeframe }>(goals: readonly G[]): G[] =>
+  goals.toSorted((one, other) => timeframes.indexOf(one.timeframe) - timeframes.indexOf(other.timeframe))
+
 const maxTitleLength = 300
 
 /** Normalises a title to one line without surrounding spaces. */

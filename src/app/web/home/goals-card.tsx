@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Goal } from '#features/goals/goals.contract.ts'
+import { shortestFirst } from '#features/goals/goals.rules.ts'
 import { goalsTexts } from '#features/goals/goals.texts.ts'
 import { useGoals } from '#features/goals/web/goals-queries.ts'
 import { Sprout } from '#features/goals/web/sprout.tsx'
@@ -54,26 +55,28 @@ function Goals({ userId }: { userId: string }) {
   return (
     <>
       <ul className="flex flex-col divide-y divide-dashed divide-border">
-        {goals.slice(0, shown).map((goal) => (
-          <li key={goal.id} className="flex items-center gap-1 py-1.5 first:pt-0">
-            <button
-              type="button"
-              aria-label={goalsTexts.finish(goal.title)}
-              onPointerEnter={preloadChanges}
-              onFocus={preloadChanges}
-              onClick={() => finish(goal)}
-              className="group -ms-2.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-badge"
-            >
-              <span className="grid size-6 place-items-center rounded-badge border-2 border-input text-transparent transition-colors group-hover:border-primary group-hover:text-primary">
-                <Check aria-hidden className="size-4" strokeWidth={3} />
-              </span>
-            </button>
-            <bdi translate="no" className="line-clamp-2 min-w-0 flex-1 font-semibold leading-snug [overflow-wrap:anywhere]">
-              {goal.title}
-            </bdi>
-            <span className="ms-3 shrink-0 text-muted-foreground text-sm">{goalsTexts.timeframes[goal.timeframe]}</span>
-          </li>
-        ))}
+        {shortestFirst(goals)
+          .slice(0, shown)
+          .map((goal) => (
+            <li key={goal.id} className="flex items-center gap-1 py-1.5 first:pt-0">
+              <button
+                type="button"
+                aria-label={goalsTexts.finish(goal.title)}
+                onPointerEnter={preloadChanges}
+                onFocus={preloadChanges}
+                onClick={() => finish(goal)}
+                className="group -ms-2.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-badge"
+              >
+                <span className="grid size-6 place-items-center rounded-badge border-2 border-input text-transparent transition-colors group-hover:border-primary group-hover:text-primary">
+                  <Check aria-hidden className="size-4" strokeWidth={3} />
+                </span>
+              </button>
+              <bdi translate="no" className="line-clamp-2 min-w-0 flex-1 font-semibold leading-snug [overflow-wrap:anywhere]">
+                {goal.title}
+              </bdi>
+              <span className="ms-3 shrink-0 text-muted-foreground text-sm">{goalsTexts.timeframes[goal.timeframe]}</span>
+            </li>
+          ))}
       </ul>
       {more > 0 && (
         <Link to="/goals" className={`${cardLink} -mb-2 -ms-3 mt-auto self-start`}>
