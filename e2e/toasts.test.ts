@@ -113,3 +113,56 @@ for (const [width, height] of [
     await expect(toastOn(page)).toBeVisible()
     expect(await covered(page)).toEqual([])
   })
+
+/** The controls on which a toast lies after they were scrolled to, as the Tab key does. */
+const coveredWhenReached = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.scrollBehavior = 'auto'
+    const toast = document.querySelector('[role=region] ol li')
+    return [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, [tabindex="0"]')]
+      .filter((control) => {
+        control.focus()
+        if (document.activeElement !== control || control.closest('[role=region] ol')) return false
+        const { left, top, width, height } = control.getBoundingClientRect()
+        const at = document.elementFromPoint(left + width / 2, top + height / 2)
+        return at !== null && toast?.contains(at)
+      })
+      .map((control) => control.outerHTML.slice(0, 120))
+  })
+
+const made: Record<string, (page: Page, at: number) => Promise<void>> = {
+  '/library': async (page, at) => {
+    await nameFolder(page, `Garden ${at}`)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.keyboard.press('Enter')
+  },
+  '/goals': async (page) => {
+    await page.getByRole('button', { name: 'Add Goal' }).first().click()
+    await page.getByLabel('Goal', { exact: true }).fill('Walk')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.keyboard.press('Enter')
+  },
+  '/settings': async (page) => {
+    const sound = page.getByRole('switch', { name: 'Sound', exact: true })
+    await expect(sound).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await sound.click()
+  },
+}
+
+for (const [screen, make] of Object.entries(made))
+  test(`on ${screen}, a toast lies on no control that is reached while it is shown`, async ({ page }) => {
+    for (const [width, height] of [
+      [390, 844],
+      [820, 1180],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.clock.resume()
+      await page.goto(screen)
+      await make(page, width)
+      await expect(toastOn(page)).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      expect(await coveredWhenReached(page), `${width} by ${height}`).toEqual([])
+    }
+  })
