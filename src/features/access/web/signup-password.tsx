@@ -64,9 +64,9 @@ export function SignupPasswordStep({
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         {!failure && !isMailed && <Alert tone="success">{texts.validated}</Alert>}
         <FormAlert id={failureId} failure={failure} />
-        <p className="flex flex-wrap items-center justify-between gap-x-3 [overflow-wrap:anywhere]">
+        <p className="flex flex-wrap items-center justify-between gap-x-7 [overflow-wrap:anywhere]">
           {texts.signInAs(details.email.trim())}
-          <Button variant="quiet" className="-me-4 px-4 text-primary" disabled={isSending} onClick={onBack}>
+          <Button variant="quiet" className="-mx-4 px-4 text-primary" disabled={isSending} onClick={onBack}>
             {texts.change}
           </Button>
         </p>

@@ -129,7 +129,7 @@ export function LibraryPage({ userId }: { userId: string }) {
     <>
       <Link to="/planner" className={buttonClass({ variant: 'secondary', className: 'max-sm:px-3' })}>
         <CalendarDays aria-hidden />
-        <span className="max-sm:sr-only">{libraryTexts.toPlanner}</span>
+        {libraryTexts.toPlanner}
       </Link>
       <Button variant="secondary" className="max-sm:px-3" onClick={() => setDialog({ kind: 'new-folder' })}>
         <FolderPlus aria-hidden />

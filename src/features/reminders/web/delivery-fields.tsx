@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { isDay, type ReminderDelivery, type Settings, type SettingsChange } from '#features/settings/settings.rules.ts'
 import { deviceTimeZone } from '#kit/local-day.ts'
-import { localeTexts } from '#kit/locale.texts.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
@@ -53,8 +52,8 @@ export function DeliveryFields({ userId, settings: { reminders, delivery }, isPu
   )
 }
 
-/** Sunday comes first in the United States, Monday in other languages. */
-const daysOfWeek = localeTexts.locale === 'en-US' ? [0, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 0]
+/** Monday first, as in the calendars and for weekly goals. */
+const daysOfWeek = [1, 2, 3, 4, 5, 6, 0]
 
 function Days({ days, onChange }: { days: readonly number[]; onChange: (days: number[]) => void }) {
   const hint = useId()
