@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { listTexts } from '#kit/list.texts.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { copyAddresses, listOf } from '#kit/web/list/list-spec.ts'
+import { codePath } from '../code-path.ts'
 import { usersApi } from '../users.contract.ts'
 import { usersTexts as texts } from '../users.texts.ts'
 import { type UserDialog, userActions } from './user-actions.tsx'
@@ -33,9 +34,11 @@ const registeredUsers = listOf(usersApi.registeredUsers, {
       header: texts.code,
       cell: ({ accessCode }) =>
         accessCode ? (
-          <code translate="no" className="whitespace-nowrap large-text:whitespace-normal text-sm">
-            {accessCode}
-          </code>
+          <Link to={codePath(accessCode)} className="inline-flex min-h-11 items-center underline">
+            <code translate="no" className="whitespace-nowrap large-text:whitespace-normal text-sm">
+              {accessCode}
+            </code>
+          </Link>
         ) : (
           listTexts.none
         ),

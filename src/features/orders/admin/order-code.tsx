@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { codePath } from '#features/accounts/code-path.ts'
 import type { Order } from '../orders.contract.ts'
 import { ordersScreensTexts as texts } from '../orders-screens.texts.ts'
 
@@ -15,7 +17,9 @@ export function OrderCode({ order: { codes, mailState }, most = codes.length }: 
     <span className="flex flex-wrap items-center gap-x-2.5 text-muted-foreground text-sm">
       {codes.slice(0, most).map(({ id, code, product, state }) => (
         <span key={id} className="flex flex-wrap gap-x-2.5">
-          <code translate="no">{code}</code>
+          <Link to={codePath(code)} className="inline-flex min-h-11 items-center underline">
+            <code translate="no">{code}</code>
+          </Link>
           {product !== null && <span>{product}</span>}
           {!isOne && <span>{texts.codeStates[state]}</span>}
         </span>

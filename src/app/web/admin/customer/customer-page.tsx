@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { HelpUser } from '#features/accounts/admin/help-user.tsx'
 import { UserState } from '#features/accounts/admin/user-state.tsx'
+import { codePath } from '#features/accounts/code-path.ts'
 import { logScreensTexts, outboxScreensTexts } from '#features/mail/outbox.texts.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { CallError } from '#kit/web/calls/call-error.ts'
@@ -104,7 +105,7 @@ function Orders({ customer: { orders, codes } }: { customer: Customer }) {
     })),
     ...codes
       .filter(({ code }) => orders.every(({ accessCode }) => accessCode !== code))
-      .map(({ id, code }) => ({ id, name: null, code, to: `/admin/access?q=${encodeURIComponent(code)}` })),
+      .map(({ id, code }) => ({ id, name: null, code, to: codePath(code) })),
   ]
   return (
     <Card aria-labelledby="customer-orders">

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { codePath } from '#features/accounts/code-path.ts'
 import { customerPath } from '#features/accounts/customer-path.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { ListFailure } from '#kit/web/list/list-failure.tsx'
@@ -77,7 +78,7 @@ function groupsOf({ people, codes, orders, mails }: Found): { title: string; lin
       title: groups.codes,
       links: codes.map(({ id, code, usedByEmail, customerEmail }) => {
         const email = usedByEmail ?? customerEmail
-        const to = email === null ? `/admin/access?q=${encodeURIComponent(code)}` : customerPath(email)
+        const to = email === null ? codePath(code) : customerPath(email)
         return { id, to, name: code, detail: email ?? '' }
       }),
     },
