@@ -11,6 +11,7 @@ import { forEachDatabase } from '#test/databases.ts'
 import { dropBoxOf } from '#test/drop-box.ts'
 import { addApp, addPasskey } from '#test/factors.ts'
 import { pngPage } from '#test/pages.ts'
+import { edition, plannerPage } from '#test/sample-rows.ts'
 import { supernoteFile } from '#test/supernote.ts'
 import { uploadFile } from '#test/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
@@ -143,6 +144,23 @@ forEachDatabase((current) => {
     expect(JSON.parse(files.get('data/sent-by.json')?.toString() ?? '')).toMatchObject([
       { source: 'drop-box', device: 'Supernote', files: 1 },
     ])
+  })
+
+  test('the archive has the day of each planner page, and which of them are answers of the user', async () => {
+    const owner = await willow.fixtures.signedInUser()
+    // An upload is compared with editions only if there are some.
+    await edition({ willow, owner }, 'published')
+    const { id } = await plannerPage({ willow, owner })
+    const answer = (payload: object) => owner.send({ method: 'PATCH', url: `/api/page-instances/${id}`, payload })
+    const planner = async () =>
+      JSON.parse((await unpack((await download(owner)).rawPayload)).get('data/planner.json')?.toString() ?? '')
+    expect(await planner()).toMatchObject([{ page: 1, from: null, isAnswered: false, isIgnored: false }])
+    expect((await answer({ date: '2026-02-03' })).statusCode).toBe(200)
+    expect(await planner()).toMatchObject([
+      { kind: 'day', from: '2026-02-03', to: '2026-02-03', isAnswered: true, isIgnored: false },
+    ])
+    expect((await answer({ ignore: true })).statusCode).toBe(200)
+    expect(await planner()).toMatchObject([{ kind: null, from: null, isAnswered: true, isIgnored: true }])
   })
 
   test("attack: file names with parent folders, reserved Windows names or endless names are unpacked inside the archive's folder", async () => {

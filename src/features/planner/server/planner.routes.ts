@@ -28,6 +28,19 @@ import { longestPage, newestDays } from './versions.store.ts'
 const mostDays = 400
 const noDates = { kind: null, dateFrom: null, dateTo: null }
 
+/** A page as it's written to the archive of own data. */
+interface OwnPage {
+  file: string
+  page: number
+  kind: string | null
+  from: string | null
+  to: string | null
+  ink: string | null
+  /** True if its owner has said which page it is, or that it's none. */
+  isAnswered: boolean
+  isIgnored: boolean
+}
+
 interface PresentUpload extends InkSource {
   originalName: string
 }
@@ -185,15 +198,15 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
   })
 
   async function pagesOf(userId: string) {
-    const all: { file: string; page: number; kind: string | null; from: string | null; to: string | null; ink: string | null }[] =
-      []
+    const all: OwnPage[] = []
     for await (const rows of imports.allPages(userId)) {
       const uploads = await presentUploads(userId, [...new Set(rows.map(({ uploadId }) => uploadId))])
       const names = new Map(uploads.map(({ id, originalName }) => [id, originalName]))
-      for (const { uploadId, sourcePage, isIgnored, ...row } of rows) {
+      for (const { uploadId, sourcePage, isIgnored, method, ...row } of rows) {
         const file = names.get(uploadId)
         const { kind, dateFrom: from, dateTo: to, inkStep: ink } = isIgnored ? { ...row, ...noDates } : row
-        if (file !== undefined) all.push({ file, page: sourcePage, kind, from, to, ink })
+        if (file !== undefined)
+          all.push({ file, page: sourcePage, kind, from, to, ink, isAnswered: method === 'person', isIgnored: !!isIgnored })
       }
     }
     return all
