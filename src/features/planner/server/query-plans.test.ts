@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/server/ids.ts'
 import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
 import { plannedEngines, usePlannedWillow } from '#test/query-plans.ts'
 import { publishEdition, uploadFile } from '#test/upload.ts'
@@ -51,11 +52,22 @@ describe.each(plannedEngines)('on $engine', ({ open }) => {
     await expectNoScan(`/api/page-instances/${day?.pageInstanceId}/versions`)
   })
 
-  async function expectNoScan(url: string) {
+  test('a move of pages, the pages after it, its undo and the choice of a version: no query reads a whole table', async () => {
+    const [moveId, otherId] = [newId(), newId()]
+    const [, second] = await own<OpenPage>('open-pages?limit=2')
+    const [day] = await own<PlannerDay>('days?from=2026-01-01&to=2026-01-31')
+    await expectNoScan(`/api/page-instances/${second?.id}`, 'PATCH', { date: '2026-01-20', following: 1, moveId })
+    await expectNoScan(`/api/page-moves/${moveId}/undo`, 'POST')
+    await expectNoScan(`/api/page-instances/${day?.pageInstanceId}`, 'PATCH', { editionPage: 13, moveId: otherId })
+    await expectNoScan(`/api/page-moves/${otherId}/undo`, 'POST')
+    await expectNoScan(`/api/page-instances/${day?.pageInstanceId}/choice`, 'PUT', { isChosen: true })
+  })
+
+  async function expectNoScan(url: string, method: 'GET' | 'PATCH' | 'POST' | 'PUT' = 'GET', payload?: object) {
     const { recorded, tableScan } = planned
     recorded.takeQueries()
-    const reply = await ada.send({ url })
-    expect(reply.statusCode).toBe(200)
+    const reply = await ada.send({ url, method, ...(payload ? { payload } : {}) })
+    expect([reply.statusCode, reply.body]).toEqual([200, expect.anything()])
     expect(reply.json()).not.toEqual([])
     const queries = recorded.takeQueries()
     expect(queries.length).toBeGreaterThan(1)
