@@ -76,6 +76,7 @@ import { deviceFiles } from './0160-device-files.ts'
 import { markedPdfs } from './0175-marked-pdfs.ts'
 import { placesOfTexts } from './0176-places-of-texts.ts'
 import { ownerLines } from './0180-owner-lines.ts'
+import { readOnly } from './0181-read-only.ts'
 import { noteInks } from './0195-note-inks.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
@@ -157,5 +158,6 @@ export const migrations: Record<string, MigrationStep> = {
   '0175-marked-pdfs': markedPdfs,
   '0176-places-of-texts': placesOfTexts,
   '0180-owner-lines': ownerLines,
+  '0181-read-only': readOnly,
   '0195-note-inks': noteInks,
 }

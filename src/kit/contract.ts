@@ -1,5 +1,6 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import type { ApiScope } from './api-scopes.ts'
+import type { ReadOnlyReason } from './read-only.rules.ts'
 import type { SecurityEventKind } from './security-events.rules.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -24,6 +25,8 @@ export interface RouteShape {
    * proof has none, because a machine can't prove who it is.
    */
   apiScope?: ApiScope
+  /** Why the owner of a read-only account may make the call although it isn't a plain read. Without it, the reply is 403. */
+  whileReadOnly?: ReadOnlyReason
   /** The event that a call adds to the audit log. A call refused before the attempt (session, rate limit, invalid request) adds none. */
   securityEvent?: SecurityEventKind
   params?: TSchema

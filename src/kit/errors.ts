@@ -55,6 +55,11 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 export const notSignedIn = defineError('session.required', 401, 'Please sign in.')
 export const notAllowed = defineError('session.not_allowed', 403, 'You are not allowed to do that.')
 export const adminOnly = defineError('session.admin_only', 403, 'Access Denied')
+export const accountReadOnly = defineError(
+  'session.read_only',
+  403,
+  'Your account is read-only, so this wasn’t saved. You can still read, download and export everything.',
+)
 export const proofRequired = defineError('session.proof_required', 403, 'Please confirm that it’s you.')
 export const endNotAhead = defineError('access.end_not_ahead', 400, endDateTexts.notAhead)
 export const foreignOrigin = defineError('request.foreign_origin', 403, 'This request came from another site.')

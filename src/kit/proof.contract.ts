@@ -10,6 +10,7 @@ export const proofApi = {
     reply: Message,
   }),
   prove: route('POST /api/auth/proof', {
+    whileReadOnly: 'secures',
     securityEvent: 'proof',
     givesAccess: true,
     summary: 'Re-authenticate with the password; the session continues under a new id',

@@ -29,6 +29,7 @@ import type { MailTransport } from '#kit/server/mail/transport.ts'
 import { addMultipart } from '#kit/server/multipart.ts'
 import { addOwnerNotices } from '#kit/server/owner-notices.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
+import { refuseReadOnly } from '#kit/server/read-only.ts'
 import { addRequestLanguage } from '#kit/server/request-language.ts'
 import { addSecurityEvents } from '#kit/server/security-events.ts'
 import { createSeenBrowsers } from '#kit/server/seen-browsers.ts'
@@ -164,6 +165,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     requireApproval: config.requireApproval,
     isSecure,
   })
+  refuseReadOnly(app)
   limitShares(app, { clock, shares })
   const sawUntrustedProxy = watchForProxy(app)
   await addApiDocs(app, { brand, hasPage: !config.isProduction })

@@ -6,7 +6,7 @@ import { password, type TestUser } from '#test/willow.ts'
 
 /** Fields of each entity in a reply, in alphabetical order. An extra field is a leak; a missing one breaks a screen. */
 const entities = {
-  user: 'createdAt email firstName id isAdmin name profileImageUrl',
+  user: 'createdAt email firstName id isAdmin name profileImageUrl readOnlyAt',
   goal: 'completedAt createdAt id isActive timeframe title userId',
   upload:
     'deviceFile fileType filename folder height id isFavorite lastPage mimeType originalName rotation size thumbnail uploadDate userId width',
@@ -16,9 +16,9 @@ const entities = {
   subscription: 'confirmedAt email id isActive name state subscribedAt unsubscribedAt',
   accessCode:
     'code createdAt customerEmail failedAttempts id isUsed label lastTriedAt product state usedAt usedBy usedByEmail voidedAt',
-  registeredUser: 'accessCode approvedAt email id isApproved isVerified name registeredAt revokedAt state userId',
+  registeredUser: 'accessCode approvedAt email id isApproved isVerified name readOnlyAt registeredAt revokedAt state userId',
   authUser:
-    'createdAt email firstName id isAdmin joinDate lastName name profileImageUrl registrationId signInMethods state updatedAt',
+    'createdAt email firstName id isAdmin joinDate lastName name profileImageUrl readOnlyAt registrationId signInMethods state updatedAt',
 }
 
 forEachDatabase((current) => {

@@ -10,7 +10,7 @@ import { routeSamples } from '#test/route-samples.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { password, type TestUser } from '#test/willow.ts'
 
-const callers = ['no session', 'owner', 'other owner', 'pending', 'revoked', 'admin', 'expired session'] as const
+const callers = ['no session', 'owner', 'other owner', 'read-only', 'pending', 'revoked', 'admin', 'expired session'] as const
 type Caller = (typeof callers)[number]
 
 const nameOf = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`
@@ -19,13 +19,17 @@ const nameOf = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${rou
 const notCalls =
   /^\/(\.well-known\/(security\.txt|change-password)|healthz|readyz|api\/openapi\.json|api\/docs(\/.*)?|paper(\/.*)?|shop\/:name|dav(\/.*|\*)?)$/
 
-function expectedStatus(sample: RouteSample, caller: Caller): number {
+function expectedStatus(route: Route, sample: RouteSample, caller: Caller): number {
   if ('anyone' in sample) return sample.anyone
+  if (caller === 'read-only') return 'owner' in sample && isForReaders(route) ? sample.owner : 403
   const isSignedIn = caller === 'owner' || caller === 'other owner' || caller === 'admin'
   if (!isSignedIn) return 401
   if ('admin' in sample) return caller === 'admin' ? sample.admin : 403
   return caller === 'owner' ? sample.owner : sample.other
 }
+
+/** Reads, and what the contract allows to an owner whose account is read-only. */
+const isForReaders = ({ method, whileReadOnly }: Route) => method === 'GET' || whileReadOnly !== undefined
 
 /** Returns `METHOD /path` of every route, read from the router itself. */
 function servedRoutes(app: FastifyInstance): string[] {
@@ -75,6 +79,11 @@ forEachDatabase((current) => {
   async function cookieOf(caller: Caller, owner: TestUser): Promise<string> {
     const { queries } = willow.database
     if (caller === 'owner') return owner.cookie
+    if (caller === 'read-only') {
+      const rows = queries.updateTable('registered_users').where('user_id', '=', owner.id)
+      await rows.set({ read_only_at: '2026-03-02T09:00:00.000Z' }).execute()
+      return owner.cookie
+    }
     if (caller === 'other owner') return (await signedIn()).cookie
     if (caller === 'admin') return (await signedIn({ isAdmin: true })).cookie
     if (caller === 'expired session') {
@@ -144,7 +153,7 @@ forEachDatabase((current) => {
       const expected: Record<string, number> = {}
       for (const caller of callers) {
         found[caller] = await statusFor(route, sample, caller)
-        expected[caller] = expectedStatus(sample, caller)
+        expected[caller] = expectedStatus(route, sample, caller)
       }
       expect(found).toEqual(expected)
     },

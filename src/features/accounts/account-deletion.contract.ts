@@ -7,6 +7,7 @@ const Planned = Type.Object({ dueAt: Nullable(Instant) })
 export const accountDeletionApi = {
   planned: route('GET /api/account/deletion', { summary: 'Show when the account will be deleted', reply: Planned }),
   plan: route('POST /api/account/deletion', {
+    whileReadOnly: 'removes',
     securityEvent: 'deletion-planned',
     givesAccess: true,
     summary: 'Schedule the deletion of the account in seven days, and end all other sessions now',
@@ -19,6 +20,7 @@ export const accountDeletionApi = {
     reply: Planned,
   }),
   cancel: route('DELETE /api/account/deletion', {
+    whileReadOnly: 'removes',
     securityEvent: 'deletion-cancelled',
     givesAccess: true,
     summary: 'Cancel the deletion of the account',

@@ -21,6 +21,7 @@ export const accountMailApi = {
     reply: Message,
   }),
   changeEmail: route('POST /api/change-email', {
+    whileReadOnly: 'secures',
     securityEvent: 'address-asked',
     givesAccess: true,
     summary: 'Request a new email address; it takes effect once confirmed with the email sent there',

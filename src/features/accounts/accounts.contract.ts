@@ -10,6 +10,8 @@ export const SignedInUser = Type.Object({
   profileImageUrl: Nullable(Type.String()),
   isAdmin: Type.Boolean(),
   createdAt: Instant,
+  /** Set while the account can only be read, downloaded and exported, after a refund. */
+  readOnlyAt: Nullable(Instant),
 })
 export type SignedInUser = Static<typeof SignedInUser>
 
@@ -54,6 +56,7 @@ export const accountsApi = {
     reply: SignedInUser,
   }),
   changePassword: route('POST /api/change-password', {
+    whileReadOnly: 'secures',
     securityEvent: 'password-changed',
     givesAccess: true,
     summary: "Change the password, and end all of the user's other sessions",
@@ -62,12 +65,14 @@ export const accountsApi = {
   }),
   sessions: route('GET /api/auth/sessions', { summary: "List the user's sessions", reply: Type.Array(UserSession) }),
   endSession: route('DELETE /api/auth/sessions/:sessionId', {
+    whileReadOnly: 'secures',
     securityEvent: 'session-ended',
     summary: "End one of the user's sessions",
     params: Type.Object({ sessionId: Id }),
     reply: Message,
   }),
   endOtherSessions: route('DELETE /api/auth/sessions', {
+    whileReadOnly: 'secures',
     securityEvent: 'sessions-ended',
     summary: "End all of the user's sessions except this one",
     reply: Message,

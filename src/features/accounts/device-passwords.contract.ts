@@ -28,6 +28,7 @@ export const devicePasswordsApi = {
     status: 201,
   }),
   revoke: route('DELETE /api/auth/device-passwords/:id', {
+    whileReadOnly: 'ends',
     summary: 'Revoke a device password',
     securityEvent: 'device-password-revoked',
     params: ById,

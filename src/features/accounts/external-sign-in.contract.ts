@@ -36,12 +36,14 @@ export const externalSignInApi = {
   }),
   ways: route('GET /api/login/link', { summary: "List the signed-in user's ways to sign in", reply: SignInWays }),
   link: route('POST /api/login/link', {
+    whileReadOnly: 'secures',
     summary: 'Begin linking an identity to the signed-in user, who must enter their password again',
     givesAccess: true,
     body: StrictObject({ password: Type.String({ maxLength: 1024 }) }),
     reply: Navigation,
   }),
   unlink: route('DELETE /api/login/link', {
+    whileReadOnly: 'secures',
     securityEvent: 'identity-unlinked',
     givesAccess: true,
     freshProofMinutes,

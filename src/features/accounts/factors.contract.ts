@@ -111,11 +111,13 @@ export const passkeySignInApi = {
 /** Re-authenticating within a session by a passkey instead of the password. */
 export const passkeyProofApi = {
   options: route('POST /api/auth/proof/passkey-options', {
+    whileReadOnly: 'secures',
     givesAccess: true,
     summary: "Get a challenge for the user's passkeys, to re-authenticate",
     reply: Options,
   }),
   prove: route('POST /api/auth/proof/passkey', {
+    whileReadOnly: 'secures',
     securityEvent: 'proof',
     givesAccess: true,
     summary: 'Re-authenticate with a passkey; the session continues under a new id',
@@ -131,12 +133,14 @@ const proved = { freshProofMinutes }
 export const factorsApi = {
   list: route('GET /api/auth/factors', { summary: "List the user's second factors", reply: Factors }),
   beginTotp: route('POST /api/auth/factors/totp', {
+    whileReadOnly: 'secures',
     ...proved,
     givesAccess: true,
     summary: 'Create a secret for an authenticator app; it takes effect once a code has confirmed it',
     reply: Type.Object({ secret: Type.String(), address: Type.String() }),
   }),
   confirmTotp: route('POST /api/auth/factors/totp/confirm', {
+    whileReadOnly: 'secures',
     securityEvent: 'factor-added',
     givesAccess: true,
     summary: 'Confirm the authenticator app with its first code',
@@ -144,6 +148,7 @@ export const factorsApi = {
     reply: Added,
   }),
   removeTotp: route('DELETE /api/auth/factors/totp', {
+    whileReadOnly: 'secures',
     securityEvent: 'factor-removed',
     givesAccess: true,
     ...proved,
@@ -151,6 +156,7 @@ export const factorsApi = {
     reply: Factors,
   }),
   renewRecoveryCodes: route('POST /api/auth/factors/recovery-codes', {
+    whileReadOnly: 'secures',
     securityEvent: 'recovery-codes-made',
     givesAccess: true,
     ...proved,
@@ -158,12 +164,14 @@ export const factorsApi = {
     reply: Type.Object({ recoveryCodes: Type.Array(Type.String()) }),
   }),
   passkeyOptions: route('POST /api/auth/factors/passkey-options', {
+    whileReadOnly: 'secures',
     givesAccess: true,
     ...proved,
     summary: 'Get a challenge for a new passkey',
     reply: Options,
   }),
   addPasskey: route('POST /api/auth/factors/passkeys', {
+    whileReadOnly: 'secures',
     securityEvent: 'factor-added',
     givesAccess: true,
     summary: 'Add a passkey that the browser has created',
@@ -172,12 +180,14 @@ export const factorsApi = {
     status: 201,
   }),
   renamePasskey: route('PATCH /api/auth/factors/passkeys/:id', {
+    whileReadOnly: 'secures',
     summary: 'Rename a passkey',
     params: ById,
     body: StrictObject({ name: Name }),
     reply: Factors,
   }),
   removePasskey: route('DELETE /api/auth/factors/passkeys/:id', {
+    whileReadOnly: 'secures',
     securityEvent: 'factor-removed',
     givesAccess: true,
     ...proved,
@@ -186,6 +196,7 @@ export const factorsApi = {
     reply: Factors,
   }),
   cancelReset: route('DELETE /api/auth/factors/reset', {
+    whileReadOnly: 'secures',
     securityEvent: 'factor-reset-cancelled',
     givesAccess: true,
     summary: 'Cancel the removal of all second factors',

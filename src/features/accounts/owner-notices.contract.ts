@@ -11,11 +11,13 @@ export const ownerNoticesApi = {
     reply: Notices,
   }),
   turnOn: route('PUT /api/auth/notices', {
+    whileReadOnly: 'secures',
     securityEvent: 'notices-on',
     summary: 'Tell the user by email about each new way into the account and each export',
     reply: Notices,
   }),
   turnOff: route('DELETE /api/auth/notices', {
+    whileReadOnly: 'secures',
     securityEvent: 'notices-off',
     givesAccess: true,
     freshProofMinutes,

@@ -31,6 +31,7 @@ export const calendarApi = {
     status: 201,
   }),
   revoke: route('DELETE /api/users/:userId/calendar', {
+    whileReadOnly: 'ends',
     summary: 'Revoke the calendar address',
     securityEvent: 'calendar-revoked',
     params: OwnUser,

@@ -68,6 +68,16 @@ export const goalsApi = {
     }),
     reply: Goal,
   }),
-  remove: route('DELETE /api/goals/:id', { summary: 'Delete a goal; it can be restored for an hour', params: ById, reply: Goal }),
-  restore: route('POST /api/goals/:id/restore', { summary: 'Undo the deletion of a goal', params: ById, reply: Goal }),
+  remove: route('DELETE /api/goals/:id', {
+    whileReadOnly: 'removes',
+    summary: 'Delete a goal; it can be restored for an hour',
+    params: ById,
+    reply: Goal,
+  }),
+  restore: route('POST /api/goals/:id/restore', {
+    whileReadOnly: 'removes',
+    summary: 'Undo the deletion of a goal',
+    params: ById,
+    reply: Goal,
+  }),
 }

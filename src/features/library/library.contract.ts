@@ -125,6 +125,7 @@ export const libraryApi = {
     reply: Type.Array(TextHit),
   }),
   known: route('POST /api/users/:userId/uploads/known', {
+    whileReadOnly: 'reads',
     summary: 'Find which of the given contents (SHA-256) the user already has; returns the oldest file of each',
     params: OwnUser,
     body: StrictObject({ sha256: Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), { minItems: 1, maxItems: 100 }) }),
@@ -137,6 +138,7 @@ export const libraryApi = {
     reply: Type.Array(KnownContent),
   }),
   copies: route('POST /api/users/:userId/uploads/copies', {
+    whileReadOnly: 'reads',
     summary: 'Find which of the given uploads are copies of an older file; returns that file for each',
     params: OwnUser,
     body: StrictObject({ ids: SomeIds }),
@@ -204,11 +206,17 @@ export const libraryApi = {
     reply: Upload,
   }),
   remove: route('DELETE /api/uploads/:id', {
+    whileReadOnly: 'removes',
     summary: 'Delete an upload; it can be restored for 30 days',
     params: ById,
     reply: Upload,
   }),
-  restore: route('POST /api/uploads/:id/restore', { summary: 'Undo the deletion of an upload', params: ById, reply: Upload }),
+  restore: route('POST /api/uploads/:id/restore', {
+    whileReadOnly: 'removes',
+    summary: 'Undo the deletion of an upload',
+    params: ById,
+    reply: Upload,
+  }),
   ids: route('GET /api/users/:userId/upload-ids', {
     summary: 'List the ids of all matching uploads, newest first, to select them all',
     params: OwnUser,
@@ -229,12 +237,14 @@ export const libraryApi = {
     reply: Type.Array(MovedUpload),
   }),
   removeSome: route('POST /api/users/:userId/uploads/delete', {
+    whileReadOnly: 'removes',
     summary: 'Delete uploads, and return those that existed; they can be restored for 30 days',
     params: OwnUser,
     body: StrictObject({ ids: SomeIds }),
     reply: Type.Array(Upload),
   }),
   restoreSome: route('POST /api/users/:userId/deleted-uploads/restore', {
+    whileReadOnly: 'removes',
     summary: 'Undo the deletion of uploads, and return those that were restored',
     params: OwnUser,
     body: StrictObject({ ids: SomeIds }),
@@ -249,6 +259,7 @@ export const libraryApi = {
   }),
   /** Takes a form, so that the browser can save the reply to disk while it downloads. */
   archive: route('POST /api/users/:userId/uploads/archive', {
+    whileReadOnly: 'reads',
     summary: 'Download uploads as a ZIP file with a known length; many files need a re-authentication within ten minutes',
     params: OwnUser,
     form: Type.Object({ ids: Type.String({ description: 'Ids, separated by commas' }) }),
@@ -271,12 +282,14 @@ export const libraryApi = {
     reply: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
   }),
   removeForGood: route('DELETE /api/deleted-uploads/:id', {
+    whileReadOnly: 'removes',
     summary: 'Delete a deleted upload permanently',
     freshProofMinutes,
     params: ById,
     reply: Type.Null(),
   }),
   emptyDeleted: route('DELETE /api/users/:userId/deleted-uploads', {
+    whileReadOnly: 'removes',
     summary: 'Delete all deleted uploads permanently, and return their number',
     freshProofMinutes,
     params: OwnUser,
@@ -308,6 +321,7 @@ export const libraryApi = {
     reply: Folder,
   }),
   removeFolder: route('DELETE /api/folders/:id', {
+    whileReadOnly: 'removes',
     summary: 'Delete a folder; its files move to General',
     params: ById,
     reply: Folder,

@@ -56,6 +56,7 @@ export const pushApi = {
     reply: withFields(PushDevice, { publicKey }),
   }),
   remove: route('DELETE /api/push-devices/:id', {
+    whileReadOnly: 'ends',
     summary: 'Stop sending notifications to a device',
     params: ById,
     reply: Message,

@@ -61,6 +61,7 @@ export const settingsApi = {
     reply: Settings,
   }),
   change: route('PATCH /api/users/:userId/settings', {
+    whileReadOnly: 'shows',
     summary: 'Change some settings; the others stay as they are',
     params: OwnUser,
     body: StrictObject({

@@ -1,5 +1,6 @@
 import 'fastify'
 import { pipeline, type Readable, Transform } from 'node:stream'
+import { accountReadOnly } from '../errors.ts'
 import type { Database, Queries, Tx } from './db/database.ts'
 
 /**
@@ -16,6 +17,8 @@ export interface Hold {
   lock(tx: Tx): Promise<void>
   /** Like `database.transaction`, and begins with `lock`. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** From now on, every look also throws for an account that is read-only. */
+  requireWritable(): void
   /** How often the access was looked at. */
   readonly looks: number
 }
@@ -31,23 +34,29 @@ export interface HoldOptions {
   database: Pick<Database, 'queries' | 'transaction' | 'takeTurn'>
   /** Administrators change the access of others, so their transactions run one after the other and can't wait for each other. */
   isAdmin: boolean
-  /** Throws unless the access exists. `isLocked`: and locks its rows. */
-  look(queries: Queries, how: { isLocked: boolean }): Promise<void>
+  /** Throws unless the access exists. `isLocked`: and locks its rows. Returns whether the account is read-only. */
+  look(queries: Queries, how: { isLocked: boolean }): Promise<{ isReadOnly: boolean }>
 }
 
 export function createHold({ database, isAdmin, look }: HoldOptions): Hold {
   let looks = 0
+  let mustBeWritable = false
 
-  async function lock(tx: Tx): Promise<void> {
-    if (isAdmin) await database.takeTurn(tx, 'administrators')
-    await look(tx, { isLocked: true })
+  async function see(queries: Queries, how: { isLocked: boolean }): Promise<void> {
+    const { isReadOnly } = await look(queries, how)
+    if (mustBeWritable && isReadOnly) throw accountReadOnly()
     looks += 1
   }
 
+  async function lock(tx: Tx): Promise<void> {
+    if (isAdmin) await database.takeTurn(tx, 'administrators')
+    await see(tx, { isLocked: true })
+  }
+
   return {
-    async check() {
-      await look(database.queries, { isLocked: false })
-      looks += 1
+    check: () => see(database.queries, { isLocked: false }),
+    requireWritable() {
+      mustBeWritable = true
     },
     lock,
     transaction: (work) =>

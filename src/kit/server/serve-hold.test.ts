@@ -25,13 +25,26 @@ let app: FastifyInstance
 beforeEach(() => {
   app = fastify()
   const database = { queries: {}, transaction: (work: (tx: Tx) => unknown) => work({} as Tx), takeTurn: async () => {} }
-  const user = { id: 'robin', name: '', firstName: '', email: '', profileImageUrl: null, isAdmin: true, createdAt: '' }
+  const user = {
+    id: 'robin',
+    name: '',
+    firstName: '',
+    email: '',
+    profileImageUrl: null,
+    isAdmin: true,
+    createdAt: '',
+    readOnlyAt: null,
+  }
   app.decorateRequest('user', null)
   app.decorateRequest('hold', null)
   app.decorateRequest('proof', null)
   app.addHook('onRequest', async (request) => {
     request.user = user
-    request.hold = createHold({ database: database as unknown as Database, isAdmin: true, look: async () => {} })
+    request.hold = createHold({
+      database: database as unknown as Database,
+      isAdmin: true,
+      look: async () => ({ isReadOnly: false }),
+    })
     request.proof = { ageMs: 0, adminIdleMs: 0, noteAdminUse: async () => {} }
   })
 })
@@ -67,6 +80,7 @@ test('a streamed reply breaks off once the access has ended, and what it reads i
   let hasAccess = true
   const look = async () => {
     if (!hasAccess) throw notSignedIn()
+    return { isReadOnly: false }
   }
   const database = { queries: {} } as unknown as Database
   app.addHook('onRequest', async (request) => {

@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { ErrorReply, type Route, type RouteInput, type RouteReply, type RouteShape } from '../contract.ts'
 import { adminOnly, notAllowed, notSignedIn, type Say } from '../errors.ts'
 import { inLanguage } from '../languages.ts'
+import type { ReadOnlyReason } from '../read-only.rules.ts'
 import { type Hold, whileHeld } from './hold.ts'
 import './from-device.ts'
+import './read-only.ts'
 import { noteAdminWork, requireFreshProof } from './proof.ts'
 import type { SessionUser } from './session-user.ts'
 
@@ -44,6 +46,7 @@ export function serve<S extends RouteShape>(
     config: {
       ...(route.securityEvent === undefined ? {} : { securityEvent: route.securityEvent }),
       ...(route.apiScope === undefined ? {} : { apiScope: route.apiScope }),
+      ...readOnlyRule(route),
     },
     // These hooks use callbacks, because a promise in each would delay every request by a microtask.
     onRequest: (request, _reply, done) => {
@@ -77,6 +80,12 @@ export function serve<S extends RouteShape>(
       done(null, route.access !== 'public' && hold && payload instanceof Readable ? whileHeld(payload, hold) : payload)
     },
   })
+}
+
+/** Without a session anyone may call a public route, so an account can't be kept from it. */
+function readOnlyRule({ access, whileReadOnly }: Route): { whileReadOnly?: ReadOnlyReason } {
+  if (access === 'public') return { whileReadOnly: 'reads' }
+  return whileReadOnly === undefined ? {} : { whileReadOnly }
 }
 
 const mayHaveBody = ({ method }: Route) => method !== 'GET'

@@ -7,4 +7,6 @@ export interface SessionUser {
   profileImageUrl: string | null
   isAdmin: boolean
   createdAt: string
+  /** Set while the account can only be read. */
+  readOnlyAt: string | null
 }

@@ -19,6 +19,7 @@ const robin = {
   profileImageUrl: null,
   isAdmin: true,
   createdAt: '2026-03-02T09:00:00.000Z',
+  readOnlyAt: null,
 }
 
 type Row = Omit<NewSession, 'endsAt' | 'provedAt'> & {
@@ -27,7 +28,13 @@ type Row = Omit<NewSession, 'endsAt' | 'provedAt'> & {
   adminUsedAt: string | null
 }
 
-const noHold: Hold = { check: async () => {}, lock: async () => {}, transaction: () => Promise.reject(), looks: 0 }
+const noHold: Hold = {
+  check: async () => {},
+  lock: async () => {},
+  requireWritable() {},
+  transaction: () => Promise.reject(),
+  looks: 0,
+}
 
 /** A session store in memory that records its writes. */
 function createStore() {

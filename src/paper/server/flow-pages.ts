@@ -15,7 +15,7 @@ export function addFlowPages(paper: FastifyInstance, parts: PaperParts) {
     return show(visit, { title: visit.say(paperTexts).flow.title, place: 'flow', body: drawDay(flowOf(parts, visit), visit) })
   })
 
-  paper.post('/flow', async (request, reply) => {
+  paper.post('/flow', { config: { whileReadOnly: 'shows' } }, async (request, reply) => {
     const visit = visitOf(parts, request, reply)
     checkForm(visit, visit.fields.form)
     parts.device.keepFlow(reply, flow(flowOf(parts, visit), eventOf(visit.fields.action)))

@@ -44,7 +44,7 @@ ${goalRows(goals, visit, { canRemove: true })}${next && html`<p><a class="link" 
 
   paper.get('/goals', async (request, reply) => draw(visitOf(parts, request, reply), {}))
 
-  paper.post('/goals', async (request, reply) => {
+  paper.post('/goals', { config: { whileReadOnly: 'forwards' } }, async (request, reply) => {
     const visit = visitOf(parts, request, reply)
     const { form: sent, id, title = '', timeframe = '' } = visit.fields
     try {
@@ -62,7 +62,7 @@ ${goalRows(goals, visit, { canRemove: true })}${next && html`<p><a class="link" 
     return seeOther(reply, '/paper/goals?said=goal-added')
   })
 
-  paper.post('/goals/change', async (request, reply) => {
+  paper.post('/goals/change', { config: { whileReadOnly: 'forwards' } }, async (request, reply) => {
     const visit = visitOf(parts, request, reply)
     const { form: sent, done, remove, from } = visit.fields
     checkForm(visit, sent)
@@ -75,7 +75,7 @@ ${goalRows(goals, visit, { canRemove: true })}${next && html`<p><a class="link" 
     return seeOther(reply, `${place}?said=goal-removed&undo=${encodeURIComponent(remove ?? '')}`)
   })
 
-  paper.post('/goals/undo', async (request, reply) => {
+  paper.post('/goals/undo', { config: { whileReadOnly: 'forwards' } }, async (request, reply) => {
     const visit = visitOf(parts, request, reply)
     const { form: sent, goal: id = '', said } = visit.fields
     checkForm(visit, sent)

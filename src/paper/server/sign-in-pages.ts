@@ -26,7 +26,7 @@ export function addSignInPages(paper: FastifyInstance, parts: PaperParts) {
     return drawSignIn(request, reply, { said: said === 'signed-out' })
   })
 
-  paper.post('/sign-in', async (request, reply) => {
+  paper.post('/sign-in', { config: { whileReadOnly: 'forwards' } }, async (request, reply) => {
     const { email = '', password = '' } = (request.body ?? {}) as Record<string, string | undefined>
     try {
       if (email === '' || password === '') throw fieldsMissing()
@@ -45,7 +45,7 @@ export function addSignInPages(paper: FastifyInstance, parts: PaperParts) {
 
   paper.get('/sign-in/code', async (request, reply) => (request.user ? seeOther(reply, '/paper') : drawCode(request, reply)))
 
-  paper.post('/sign-in/code', async (request, reply) => {
+  paper.post('/sign-in/code', { config: { whileReadOnly: 'forwards' } }, async (request, reply) => {
     const { code = '' } = (request.body ?? {}) as Record<string, string | undefined>
     try {
       const { headers } = await api(request, secondFactorApi.finish, { body: { code } })
@@ -62,7 +62,7 @@ export function addSignInPages(paper: FastifyInstance, parts: PaperParts) {
     }
   })
 
-  paper.post('/sign-out', async (request, reply) => {
+  paper.post('/sign-out', { config: { whileReadOnly: 'forwards' } }, async (request, reply) => {
     const visit = visitOf(parts, request, reply)
     checkForm(visit, visit.fields.form)
     const { headers } = await api(request, accountsApi.logout, {})

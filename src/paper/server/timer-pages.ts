@@ -28,7 +28,7 @@ export function addTimerPages(paper: FastifyInstance, parts: PaperParts) {
     })
   })
 
-  paper.post('/timer', async (request, reply) => {
+  paper.post('/timer', { config: { whileReadOnly: 'forwards' } }, async (request, reply) => {
     const visit = visitOf(parts, request, reply)
     checkForm(visit, visit.fields.form)
     const { state, autoStart, timeZone } = await findTimer(parts, visit)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { readOnlyTexts } from '#features/accounts/read-only.texts.ts'
 import { promptWords } from '#features/prompts/prompt-words.texts.ts'
 import { promptsFrom } from '#features/prompts/prompts.collection.ts'
 import { promptOfTheDay } from '#features/prompts/prompts.rules.ts'
@@ -19,6 +20,7 @@ export function addTodayPage(paper: FastifyInstance, parts: PaperParts) {
     const visit = visitOf(parts, request, reply)
     const { now, zone, say } = visit
     const { today: texts, timer } = say(paperTexts)
+    const readOnly = say(readOnlyTexts)
     const today = wallClock(now, visit)
     const { goals } = await openGoals(parts, visit, { limit: goalsOfToday })
     const { state } = await findTimer(parts, visit)
@@ -29,7 +31,7 @@ export function addTodayPage(paper: FastifyInstance, parts: PaperParts) {
       title: today.day,
       place: 'today',
       refreshSeconds: refreshFor(state, now),
-      body: html`${
+      body: html`${visit.user.readOnlyAt === null ? null : html`<p><strong>${readOnly.title}.</strong> ${readOnly.text}</p>`}${
         parts.device.zone(request) === null
           ? html`<p class="faint">${texts.zoneUnknown(zone)} <a class="link" href="/paper/zone">${texts.chooseZone}</a></p>`
           : null

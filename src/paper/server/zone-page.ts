@@ -32,7 +32,7 @@ ${form('/paper/zone', formToken, html`<button name="zone" value="${unknownZone}"
     })
   })
 
-  paper.post('/zone', async (request, reply) => {
+  paper.post('/zone', { config: { whileReadOnly: 'shows' } }, async (request, reply) => {
     const visit = visitOf(parts, request, reply)
     const { form: sent, zone = '' } = visit.fields
     checkForm(visit, sent)

@@ -22,6 +22,8 @@ declare module '#kit/server/db/tables.ts' {
       is_further: Generated<boolean>
       /** When the operator took back what such a code had brought; null otherwise. */
       taken_back_at: string | null
+      /** When it was refunded and its user was left with reading; null otherwise. */
+      read_only_at: Generated<string | null>
       /** When an unused code was voided; null otherwise. */
       voided_at: string | null
       failed_tries: number

@@ -26,6 +26,7 @@ forEachDatabase((current) => {
       'isAdmin',
       'name',
       'profileImageUrl',
+      'readOnlyAt',
     ])
     const header = String(reply.headers['set-cookie'])
     expect(header).toMatch(/HttpOnly/)

@@ -19,7 +19,11 @@ export function createAccountsStore(database: Database) {
   )
 
   const findUser = database.prepare((queries, param: Params<{ id: string }>) =>
-    queries.selectFrom('users').select(userColumns).where('id', '=', param('id')),
+    queries
+      .selectFrom('users')
+      .innerJoin('registered_users', 'registered_users.user_id', 'users.id')
+      .select(userColumns)
+      .where('users.id', '=', param('id')),
   )
 
   return {

@@ -42,6 +42,8 @@ declare module '#kit/server/db/tables.ts' {
       approved_at: string | null
       /** Set while the user's access is revoked. */
       revoked_at: string | null
+      /** Set while the user can read and export everything, but change nothing, after a refund. */
+      read_only_at: Generated<string | null>
       registered_at: string
       password_reset_token: string | null
       password_reset_expires: string | null

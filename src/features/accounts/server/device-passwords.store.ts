@@ -57,6 +57,7 @@ export function createDevicePasswordsStore(database: Database, { requireApproval
         const isAdmitted = standing !== null && (standing.isAdmin || !isKey)
         if (!device || !isAdmitted || standing.credentialsVersion !== credentialsVersion)
           throw isKey ? unknownKey() : unknownDevicePassword()
+        return standing
       },
     })
   }

@@ -36,7 +36,17 @@ export function createSessionStore(database: Database, admission: { requireAppro
       .where('registered_users.revoked_at', 'is', null),
   )
 
-  function holdOf({ sid, userId, before, clock }: { sid: string; userId: string; before: Standing; clock: Clock }): Hold {
+  function holdOf({
+    sid,
+    userId,
+    before,
+    clock,
+  }: {
+    sid: string
+    userId: string
+    before: Pick<Standing, 'credentialsVersion' | 'isAdmin'>
+    clock: Clock
+  }): Hold {
     return createHold({
       database,
       isAdmin: before.isAdmin,
@@ -51,6 +61,7 @@ export function createSessionStore(database: Database, admission: { requireAppro
         const session = await (how.isLocked ? own.modifyEnd(database.forUpdate) : own).executeTakeFirst()
         if (!session || standing?.credentialsVersion !== before.credentialsVersion) throw notSignedIn()
         if (before.isAdmin && !standing.isAdmin) throw adminOnly()
+        return standing
       },
     })
   }

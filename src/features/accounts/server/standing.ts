@@ -1,10 +1,12 @@
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
+import { fields } from '#kit/server/db/rows.ts'
 import './accounts.tables.ts'
 
 /** What a user may do, and the version of the credentials that give it. */
 export interface Standing {
   credentialsVersion: number
   isAdmin: boolean
+  isReadOnly: boolean
 }
 
 /**
@@ -17,14 +19,16 @@ export function createFindStanding({ forUpdate }: Database, { requireApproval }:
   return async (queries, userId, { isLocked }) => {
     const registration = queries
       .selectFrom('registered_users')
-      .select(['credentials_version as credentialsVersion', 'revoked_at as revokedAt', 'is_approved as isApproved'])
+      .select(fields('credentials_version revoked_at is_approved read_only_at'))
       .where('user_id', '=', userId)
     const role = queries.selectFrom('users').select('is_admin as isAdmin').where('id', '=', userId)
     // The registration first, like everything that changes a user: a different order could deadlock.
     const admitted = await (isLocked ? registration.modifyEnd(forUpdate) : registration).executeTakeFirst()
     if (!admitted || admitted.revokedAt !== null || (requireApproval && !admitted.isApproved)) return null
     const user = await (isLocked ? role.modifyEnd(forUpdate) : role).executeTakeFirst()
-    return user ? { credentialsVersion: admitted.credentialsVersion, isAdmin: user.isAdmin } : null
+    if (!user) return null
+    const { credentialsVersion, readOnlyAt } = admitted
+    return { credentialsVersion, isAdmin: user.isAdmin, isReadOnly: readOnlyAt !== null }
   }
 }
 

@@ -21,10 +21,10 @@ export interface NewUser {
   now: string
 }
 
-/** The fields of a user in a session. */
+/** The fields of a user in a session, from `users` and `registered_users`. */
 export const userColumns = [
   ...fields('users.id users.name users.first_name users.email users.profile_image_url users.is_admin'),
-  ...fields('users.created_at'),
+  ...fields('users.created_at registered_users.read_only_at'),
 ]
 
 /** Inserts a user with their registration and returns the user's id. Throws a unique violation when the address is taken. */

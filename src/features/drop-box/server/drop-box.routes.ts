@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ReadOnlyReason } from '#kit/read-only.rules.ts'
 import '#kit/server/from-device.ts'
+import '#kit/server/read-only.ts'
 import { bodyNotRead } from '../drop-box.errors.ts'
 import { addressOf, dropBoxAddress } from '../drop-box.rules.ts'
 import { tokenOf } from '../locks.rules.ts'
@@ -22,6 +24,12 @@ type Handle = (asked: Asked, http: { request: FastifyRequest; reply: FastifyRepl
 const methods = 'OPTIONS, GET, HEAD, PUT, DELETE, MKCOL, PROPFIND, PROPPATCH, COPY, MOVE, LOCK, UNLOCK'
 /** The methods that Fastify doesn't know by itself. */
 const added = ['MKCOL', 'PROPFIND', 'PROPPATCH', 'COPY', 'MOVE', 'LOCK', 'UNLOCK']
+
+/** Taking a path out of a device's list removes nothing from the library, and the end of a lock changes nothing. */
+const whileReadOnly: Partial<Record<string, { whileReadOnly: ReadOnlyReason }>> = {
+  DELETE: { whileReadOnly: 'removes' },
+  UNLOCK: { whileReadOnly: 'ends' },
+}
 
 const xml = (reply: FastifyReply, status: number, content: string) =>
   reply.status(status).type('application/xml; charset=utf-8').send(content)
@@ -98,7 +106,7 @@ export async function addDropBoxRoutes(server: FastifyInstance, options: DropBox
         app.route({
           method,
           url,
-          config: { isForDevices: true, receivesFile: method === 'PUT' },
+          config: { isForDevices: true, receivesFile: method === 'PUT', ...(whileReadOnly[method] ?? {}) },
           schema: { hide: true },
           handler: (request, reply) => handle(askedBy(request, clock), { request, reply }),
         })

@@ -86,7 +86,7 @@ export function createMarkedPdfs(options: ReceiveOptions & Pick<Basics, 'databas
           })
         const fields = new Map(Object.entries({ userId, folder: ofPdf.folder }))
         // Nobody waits for this request, so no access can end while it runs.
-        const hold = { check: async () => {}, lock: async () => {}, transaction, looks: 0 }
+        const hold = { check: async () => {}, lock: async () => {}, requireWritable() {}, transaction, looks: 0 }
         const uploader: Uploader = { userId, hold, sender }
         const addedTo = { from: attachedAfter(pdf.size), sha256: pdf.sha256 }
         const deviceFile = {

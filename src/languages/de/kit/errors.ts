@@ -6,6 +6,8 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'session.required': 'Bitte melde dich an.',
   'session.not_allowed': 'Das darfst du nicht.',
   'session.admin_only': 'Kein Zutritt',
+  'session.read_only':
+    'Dein Konto ist schreibgeschützt, deshalb wurde das nicht gespeichert. Du kannst weiterhin alles lesen, herunterladen und exportieren.',
   'session.proof_required': 'Bitte bestätige, dass du es bist.',
   'access.end_not_ahead': endDateTexts.notAhead,
   'request.foreign_origin': 'Diese Anfrage kam von einer anderen Website.',

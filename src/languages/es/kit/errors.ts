@@ -6,6 +6,8 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'session.required': 'Inicia sesión.',
   'session.not_allowed': 'No tienes permiso para hacer eso.',
   'session.admin_only': 'Acceso denegado',
+  'session.read_only':
+    'Tu cuenta es de solo lectura, así que esto no se ha guardado. Aún puedes leer, descargar y exportar todo.',
   'session.proof_required': 'Confirma que eres tú.',
   'access.end_not_ahead': endDateTexts.notAhead,
   'request.foreign_origin': 'Esta petición vino de otro sitio.',

@@ -6,6 +6,8 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'session.required': 'Connecte-toi d’abord.',
   'session.not_allowed': 'Tu n’as pas le droit de faire cela.',
   'session.admin_only': 'Accès refusé',
+  'session.read_only':
+    'Ton compte est en lecture seule, donc ceci n’a pas été enregistré. Tu peux toujours tout lire, télécharger et exporter.',
   'session.proof_required': 'Confirme que c’est bien toi.',
   'access.end_not_ahead': endDateTexts.notAhead,
   'request.foreign_origin': 'Cette demande vient d’un autre site.',
