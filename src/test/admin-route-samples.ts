@@ -121,6 +121,7 @@ export const adminRoutes: RouteSamples = {
     request: ({ owner }) => ({ params: { id: owner.id }, body: { isAsked: true } }),
   },
   'DELETE /api/admin/users/:id/deletion': { admin: 200, request: ({ owner }) => ({ params: { id: owner.id } }) },
+  'DELETE /api/admin/users/:id/read-only': { admin: 200, request: ({ owner }) => ({ params: { id: owner.id } }) },
   'POST /api/admin/users/:id/administrator': { admin: 200, request: ({ owner }) => ({ params: { id: owner.id } }) },
   'DELETE /api/admin/users/:id/administrator': { admin: 200, request: ({ owner }) => ({ params: { id: owner.id } }) },
   'POST /api/admin/users/:id/notes': {

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
+import { createReadOnlyUsers } from '#features/accounts/server/read-only-users.ts'
 import { type MailKind, mailWords } from '#features/mail/mail.texts.ts'
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
 import { defaultSettings } from '#features/settings/settings.rules.ts'
@@ -92,6 +93,16 @@ forEachDatabase((current) => {
       await succeed(olive.send({ method: 'POST', url: `/api/admin/restore-user/${id}` }))
     },
     'access-restored': async () => {},
+    async 'access-read-only'() {
+      const [user, olive] = [await someone(), await someone({ isAdmin: true })]
+      const { database, clock, wordings } = willow
+      const { id, email } = olive
+      const actor = { id, email, address: '127.0.0.1', now: instant(clock), transaction: database.transaction }
+      const { limit } = createReadOnlyUsers({ database, wordings, publicUrl: 'http://localhost:3000' })
+      await database.transaction((tx) => limit(tx, user.id, actor))
+      await succeed(olive.send({ method: 'DELETE', url: `/api/admin/users/${user.id}/read-only` }))
+    },
+    'writing-back': async () => {},
     async 'deletion-planned'() {
       const user = await someone()
       const payload = { proof: password, timeZone: 'Europe/Berlin' }

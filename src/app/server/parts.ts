@@ -1,4 +1,13 @@
-import { bindAccessCode, findCodesOf, recordCodeMail, takeBackCode, voidAccessCode } from '#features/access/server/codes.store.ts'
+import {
+  bindAccessCode,
+  findCodesOf,
+  leaveReading,
+  payAgain,
+  paysForReadingOnly,
+  recordCodeMail,
+  takeBackCode,
+  voidAccessCode,
+} from '#features/access/server/codes.store.ts'
 import { createCodesFor } from '#features/access/server/codes.ts'
 import { findCodes, findLastMails } from '#features/access/server/find-codes.ts'
 import { createRegister } from '#features/access/server/register.ts'
@@ -7,6 +16,7 @@ import { createCalendarFeedsStore } from '#features/accounts/server/calendar-fee
 import { createRevokeUser } from '#features/accounts/server/change-users.ts'
 import type { IdentityProvider } from '#features/accounts/server/external/identity-provider.ts'
 import { createCheckNewPassword } from '#features/accounts/server/new-passwords.ts'
+import { createReadOnlyUsers } from '#features/accounts/server/read-only-users.ts'
 import type { AccountSessionStore } from '#features/accounts/server/sessions.store.ts'
 import {
   findAdministrators,
@@ -93,17 +103,22 @@ const codes: OrdersOptions['codes'] = {
   create: createCodesFor,
   void: voidAccessCode,
   takeBack: takeBackCode,
+  leaveReading,
+  paysForReadingOnly,
   bind: bindAccessCode,
   recordMail: recordCodeMail,
 }
 
 /** Returns what orders need of codes and accounts. */
-export const orderParts = (parts: Pick<BaseParts, 'database' | 'wordings'> & Partial<Pick<Config, 'gumroadApi'>>) => ({
+export const orderParts = (
+  parts: Pick<BaseParts, 'database' | 'wordings' | 'publicUrl'> & Partial<Pick<Config, 'gumroadApi'>>,
+) => ({
   codes,
   askShops: { gumroad: createAskGumroad({ api: parts.gumroadApi }) },
   readAddress,
   readAddresses,
   revokeAccess: createRevokeUser(parts),
+  limitToReading: createReadOnlyUsers(parts).limit,
   knownEditions,
   productNames: findProductNames,
 })
@@ -144,6 +159,7 @@ export function createParts(base: BaseParts) {
     if ((await settings.findIn(tx, upload.userId)).findsWriting) await addWritten(tx, { ...upload, text })
   })
   const pages = createDocumentPages(base)
+  const { endLimit } = createReadOnlyUsers(base)
   const shared = {
     ...base,
     ...messages,
@@ -158,8 +174,10 @@ export function createParts(base: BaseParts) {
     isEmailTaken: accounts.isEmailTaken,
     addUser: insertUser,
     findAdministrators,
+    payAgain,
     async onRedeemed(tx: Tx, redeemed: { codeId: string; isAddressProved: boolean; userId: string; now: string }) {
       await activateOrder(tx, redeemed)
+      await endLimit(tx, redeemed.userId)
       if (redeemed.isAddressProved) await verifyEmail(tx, redeemed.userId, redeemed.now)
     },
   }

@@ -15,6 +15,7 @@ export const helpScreensTexts = {
   noteHint: 'Administrators see it here and in the log. It can’t be changed.',
   save: 'Save',
   sessions: 'Sessions',
+  giveBackWriting: 'Let them write again',
   make: 'Make administrator',
   unmake: 'Take the role away',
   makeTitle: (name: string) => `Make ${name} an administrator?`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressDueAt, type Help, helpRefusal, refusalMs } from './help.rules.ts'
 
-const customer = { id: 'a', isAdmin: false, state: 'approved' } as const
+const customer = { id: 'a', isAdmin: false, state: 'approved', readOnlyAt: null } as const
 const administrator = { ...customer, isAdmin: true }
 const every: Help[] = ['reset link', 'address', 'deletion', 'make administrator', 'unmake administrator']
 
@@ -22,6 +22,11 @@ test('the last administrator stays one', () => {
 test('only an approved user becomes an administrator', () => {
   for (const state of ['pending', 'revoked'] as const)
     expect(helpRefusal('make administrator', { ...customer, state }, ['b'])).toBe('not approved')
+})
+
+test('nobody whose account is read-only becomes an administrator', () => {
+  const reader = { ...customer, readOnlyAt: '2026-03-02T09:00:00.000Z' }
+  expect(every.map((help) => helpRefusal(help, reader, ['b']))).toEqual([null, null, null, 'only reads', null])
 })
 
 test('no way back in is mailed to a user whose access is revoked', () => {

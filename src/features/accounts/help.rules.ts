@@ -3,12 +3,13 @@ import type { RegisteredUserState } from './users.contract.ts'
 /** What the shop does for a customer that could harm them, or others, in wrong hands. */
 export type Help = 'reset link' | 'address' | 'deletion' | 'make administrator' | 'unmake administrator'
 
-export type HelpRefusal = 'is administrator' | 'not approved' | 'last administrator' | 'revoked'
+export type HelpRefusal = 'is administrator' | 'not approved' | 'only reads' | 'last administrator' | 'revoked'
 
 interface Helped {
   id: string
   isAdmin: boolean
   state: RegisteredUserState
+  readOnlyAt: string | null
 }
 
 /**
@@ -18,7 +19,8 @@ interface Helped {
 export function helpRefusal(help: Help, user: Helped, administrators: readonly string[]): HelpRefusal | null {
   switch (help) {
     case 'make administrator':
-      return user.state === 'approved' ? null : 'not approved'
+      if (user.state !== 'approved') return 'not approved'
+      return user.readOnlyAt === null ? null : 'only reads'
     case 'unmake administrator':
       return user.isAdmin && administrators.every((id) => id === user.id) ? 'last administrator' : null
     case 'reset link':

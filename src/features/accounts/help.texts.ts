@@ -2,6 +2,7 @@
 export const helpTexts = {
   isAdministrator: 'This is an administrator. Take the role away first.',
   notApproved: 'Only someone who is approved can become an administrator.',
+  onlyReads: 'This account is read-only. Let them write again first.',
   lastAdministrator: 'This is the last administrator.',
   isRevoked: "This user's access is revoked. Restore it first.",
   mailed: (email: string) => `We've emailed ${email}.`,
@@ -11,6 +12,7 @@ export const helpTexts = {
   deletionCanceled: 'The account stays.',
   made: (email: string) => `${email} is an administrator now. All administrators get an email.`,
   unmade: (email: string) => `${email} is no longer an administrator. All administrators get an email.`,
+  writesAgain: (email: string) => `${email} can write again. We’ll email them.`,
   unchanged: 'This was already so. Nothing has changed.',
   signedOut: (count: number) => (count === 1 ? 'One session has ended.' : `${count} sessions have ended.`),
   noted: 'The note is saved.',

@@ -20,6 +20,8 @@ export const RegisteredUser = Type.Object({
   isApproved: Type.Boolean(),
   approvedAt: Nullable(Instant),
   revokedAt: Nullable(Instant),
+  /** Set while the user can read and export everything, but change nothing. */
+  readOnlyAt: Nullable(Instant),
   registeredAt: Instant,
 })
 export type RegisteredUser = Static<typeof RegisteredUser>
@@ -36,6 +38,8 @@ export const AuthUser = Type.Object({
   profileImageUrl: Nullable(Type.String()),
   isAdmin: Type.Boolean(),
   state: RegisteredUserState,
+  /** Set while the user can read and export everything, but change nothing. */
+  readOnlyAt: Nullable(Instant),
   /** How the user signs in: `password` and the names of identity providers. */
   signInMethods: Type.Array(Type.String()),
   joinDate: Instant,
@@ -86,6 +90,13 @@ export const usersApi = {
     access: 'admin',
     params: ById,
     reply: Changed,
+  }),
+  giveBackWriting: route('DELETE /api/admin/users/:id/read-only', {
+    securityEvent: 'access-restored',
+    summary: 'Let a user whose account is read-only change things again, and notify them by email; repeating it changes nothing',
+    access: 'admin',
+    params: ById,
+    reply: Message,
   }),
   sessions: route('GET /api/admin/users/:id/sessions', {
     summary: "List a user's sessions",

@@ -35,6 +35,8 @@ const about: MailKinds = {
   },
   'access-revoked': {},
   'access-restored': { url: 'https://w.example/login' },
+  'access-read-only': { url: 'https://w.example/login' },
+  'writing-back': { url: 'https://w.example/login' },
   'confirm-newsletter': { url: 'https://w.example/newsletter#t' },
   'deletion-planned': { what: 'It will be deleted on November 28, 2026.', url: 'https://w.example/settings' },
   'account-deleted': {},

@@ -33,6 +33,8 @@ test("attack: the operator can't read any email whose link acts for its recipien
     'code',
     'lost-code',
     'access-restored',
+    'access-read-only',
+    'writing-back',
     'password-reset-done',
     'password-changed',
     'backup-unproven',

@@ -11,6 +11,8 @@ const readable: readonly string[] = [
   'sign-in-changed',
   'access-revoked',
   'access-restored',
+  'access-read-only',
+  'writing-back',
   'account-deleted',
   'backup-unproven',
   'codes-guessed',

@@ -38,6 +38,8 @@ export interface MailKinds {
   'factor-reset-planned': { moment: string; url: string }
   'access-revoked': object
   'access-restored': { url: string }
+  'access-read-only': { url: string }
+  'writing-back': { url: string }
   'confirm-newsletter': { url: string }
   'deletion-planned': { what: string; url: string }
   'account-deleted': object
@@ -180,6 +182,20 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
   'access-restored': ({ product, url }) => ({
     subject: `Welcome back to ${product}`,
     paragraphs: [`Your access to ${product} is open again. Everything is where you left it.`],
+    action: { label: 'Sign in', url },
+  }),
+  'access-read-only': ({ product, url, supportEmail }) => ({
+    subject: `Your ${product} account is read-only now`,
+    paragraphs: [
+      `Your order was refunded, so your ${product} account is read-only from now on.`,
+      'Nothing is deleted. You can sign in as before, read all your pages and goals, and download everything in Settings. You can’t add or change anything.',
+    ],
+    action: { label: 'Sign in', url },
+    note: `If you think this is a mistake, write to ${supportEmail}.`,
+  }),
+  'writing-back': ({ product, url }) => ({
+    subject: `You can write in ${product} again`,
+    paragraphs: [`Your ${product} account isn’t read-only any more. You can add and change things as before.`],
     action: { label: 'Sign in', url },
   }),
   'confirm-newsletter': ({ product, url }) => ({

@@ -52,15 +52,22 @@ export const ordersScreensTexts = {
   decide: 'Decide',
   decideTitle: (orderNumber: string) => `Order ${orderNumber} was refunded`,
   decidePartTitle: (orderNumber: string) => `Order ${orderNumber} was refunded in part`,
-  decideUsed:
-    "Its access code is in use. Let the customer keep access, or revoke it. Revoking signs them out everywhere, and we'll email them.",
-  decideUsedWithoutMail:
-    "Its access code is in use. Let the customer keep access, or revoke it. Revoking signs them out everywhere. No mail server is set up, so you'll have to tell them yourself.",
+  decideUsed: 'Its access code is in use. Decide what happens to the customer’s account.',
   decideLines: (codes: readonly string[]) =>
-    `These access codes were bought with what was refunded, and are in use: ${codes.join(', ')}. Let the customer keep access, or revoke it. Other codes of the order stay as they are.`,
+    `These access codes were bought with what was refunded, and are in use: ${codes.join(', ')}. Decide what happens to the account. Other codes of the order stay as they are.`,
   decideUnused: "Its access code hasn't been used yet. Let the customer keep it, or void it for good.",
   keep: 'Keep Access',
+  readOnly: 'Read-Only with Export',
   revoke: 'Revoke Access',
+  choices: {
+    keep: 'Nothing changes for the customer.',
+    'read-only':
+      'They can sign in, read and download everything, and delete what is theirs, but add and change nothing. You can undo it on the customer’s page. If another code of theirs is paid, their account stays as it is.',
+    revoke:
+      'They are signed out everywhere and can’t sign in again. If they had an account before this code, they keep it, and lose only what the code brought.',
+  },
+  mailed: 'If you limit or revoke the access, we’ll email them.',
+  mailedWithoutServer: 'No mail server is set up, so you’ll have to tell them yourself.',
   decideFailed: "Your decision couldn't be saved.",
   resend: 'Send code again',
   resendTitle: 'Send the access code again',
@@ -74,6 +81,13 @@ export const ordersScreensTexts = {
   resendSomeText: 'Each goes to the address of its order.',
   keptSome: (count: number) =>
     count === 1 ? '1 customer keeps access' : `${count.toLocaleString('en-US')} customers keep access`,
+  readOnlySome: (count: number) =>
+    count === 1 ? 'Access of 1 order limited to reading' : `Access of ${count.toLocaleString('en-US')} orders limited to reading`,
+  readOnlySomeTitle: (count: number) =>
+    count === 1
+      ? 'Limit the access of 1 order to reading?'
+      : `Limit the access of ${count.toLocaleString('en-US')} orders to reading?`,
+  readOnlySomeText: 'Their customers can sign in, read and download everything, but add and change nothing.',
   revokedSome: (count: number) =>
     count === 1 ? 'Access of 1 order revoked' : `Access of ${count.toLocaleString('en-US')} orders revoked`,
   revokeSomeTitle: (count: number) =>
@@ -99,6 +113,7 @@ export const ordersScreensTexts = {
   actions: {
     'order.keep': 'Decided: the customer keeps the access',
     'order.revoke': 'Decided: access revoked',
+    'order.read-only': 'Decided: read-only with export',
     'order.resend': 'Code sent again',
     'order.settle': 'Settled without more codes',
   } as Partial<Record<string, string>>,

@@ -3,7 +3,7 @@ import { ById, Id, Instant, Message, Nullable, OneOf, OneOfOrNull, route, Strict
 import { freshProofMinutes } from '#kit/proof.rules.ts'
 import { delimiters } from './import-columns.rules.ts'
 import { ofEachShop, orderSources, shopList } from './order-sources.ts'
-import { orderStates } from './orders.rules.ts'
+import { orderStates, refundDecisions } from './orders.rules.ts'
 
 const OrderState = OneOf(orderStates)
 const OrderSource = OneOf(orderSources)
@@ -162,10 +162,10 @@ export const ordersApi = {
     reply: Type.Object({ message: Type.String(), order: Order }),
   }),
   decide: route('POST /api/admin/orders/:id/decide', {
-    summary: 'Keep or revoke the access of an order that was refunded after its code was used, or refunded in part',
+    summary: 'Keep, limit to reading, or revoke the access of an order that was refunded after its code was used, or in part',
     access: 'admin',
     params: ById,
-    body: StrictObject({ decision: OneOf(['keep', 'revoke']) }),
+    body: StrictObject({ decision: OneOf(refundDecisions) }),
     reply: Type.Object({ message: Type.String(), order: Order }),
   }),
   settle: route('POST /api/admin/orders/:id/settle', {

@@ -2,11 +2,15 @@ import type { OrderSource } from './order-sources.ts'
 
 /**
  * `pending`: paid, codes unused. `activated`: a code is used. `waiting`: paid, but not all of its codes could be made. `without_code`: paid,
- * and nothing was bought that gives a code. `refunded`: codes voided or access revoked. `needs_decision`: refunded although a code is used,
+ * and nothing was bought that gives a code. `refunded`: codes voided, or access revoked or read-only. `needs_decision`: refunded although a code is used,
  * or refunded in part, so the operator must decide.
  */
 export const orderStates = ['pending', 'activated', 'waiting', 'without_code', 'refunded', 'needs_decision'] as const
 export type OrderState = (typeof orderStates)[number]
+
+/** What the operator can decide about the used codes of a refund: leave the access, limit it to reading and exporting, or revoke it. */
+export const refundDecisions = ['keep', 'read-only', 'revoke'] as const
+export type RefundDecision = (typeof refundDecisions)[number]
 
 export type OrderEventKind = 'paid' | 'refunded' | 'partly_refunded'
 

@@ -14,8 +14,11 @@ export const ordersTexts = {
   nothingToDecide: "There's nothing to decide about this order.",
   notWaiting: "This order isn't waiting.",
   settled: 'The order is settled. It gets no more codes.',
-  kept: 'The customer keeps the access.',
-  revoked: 'The access has been revoked.',
+  decided: {
+    keep: 'The customer keeps the access.',
+    'read-only': 'The customer can read and export everything, and change nothing.',
+    revoke: 'The access has been revoked.',
+  },
   import: {
     empty: 'The file is empty.',
     tooLarge: 'The file is larger than 64 MB.',

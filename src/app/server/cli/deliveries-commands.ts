@@ -36,7 +36,16 @@ export const replayDeliveries = (config: Config, { id }: { id?: string | undefin
     const webhookSecrets = { ...config.webhookSecrets, webhook }
     const { brand, publicUrl } = config
     const wordings = wordingsOf(config)
-    const parts = { ...orderParts({ database, wordings }), database, clock, limits, brand, wordings, publicUrl, webhookSecrets }
+    const parts = {
+      ...orderParts({ database, wordings, publicUrl }),
+      database,
+      clock,
+      limits,
+      brand,
+      wordings,
+      publicUrl,
+      webhookSecrets,
+    }
     const note = (subject: string, details: Record<string, string | number>) =>
       database.transaction((tx) =>
         recordAction(tx, { ...byCommand, action: 'delivery.replay', subject, details, now: instant(clock) }),

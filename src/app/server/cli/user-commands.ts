@@ -74,7 +74,7 @@ const unless = (isNew: boolean, said: string) => (isNew ? said : helpTexts.uncha
 const customersOf = (config: Config, database: Database) =>
   createCustomers({
     ...{ database, clock, requireApproval: config.requireApproval },
-    codes: orderParts({ database, wordings: wordingsOf(config) }).codes,
+    codes: orderParts({ database, wordings: wordingsOf(config), publicUrl: config.publicUrl }).codes,
   })
 
 const correctUser = helping(async (place) =>
@@ -87,7 +87,8 @@ async function correctAddress(config: Config, options: UserOptions): Promise<Out
   const sent = await withDatabase(config, async (database) => {
     if ((await findByAddress(database.queries, email)) !== null) return []
     const wordings = wordingsOf(config)
-    const parts = { ...orderParts({ database, wordings }), brand: config.brand, wordings, publicUrl: config.publicUrl }
+    const { brand, publicUrl } = config
+    const parts = { ...orderParts({ database, wordings, publicUrl }), brand, wordings, publicUrl }
     const found = await customersOf(config, database)
       .customer(email)
       .catch(() => null)

@@ -1,6 +1,6 @@
 import { createChangeCodes } from '#features/access/server/change-codes.ts'
 import { createCodeAttemptsStore } from '#features/access/server/code-attempts.store.ts'
-import { claimAccessCode } from '#features/access/server/codes.store.ts'
+import { claimAccessCode, payAgain } from '#features/access/server/codes.store.ts'
 import { createCodesAdminStore } from '#features/access/server/codes-admin.store.ts'
 import { createChangeUsers } from '#features/accounts/server/change-users.ts'
 import { findUsers, insertUser } from '#features/accounts/server/users.store.ts'
@@ -41,8 +41,8 @@ export async function fillShop({ database, config, admin, passwordHash, now }: D
   const chance = createChance()
   const { brand, publicUrl } = config
   const wordings = wordingsOf(config)
-  const parts = { database, brand, wordings, publicUrl, findUsers, ...orderParts({ database, wordings }) }
-  const users = createChangeUsers(parts)
+  const parts = { database, brand, wordings, publicUrl, findUsers, ...orderParts({ database, wordings, publicUrl }) }
+  const users = createChangeUsers({ ...parts, payAgain })
   const codes = createChangeCodes(parts)
   const orders = createChangeOrders(parts)
   const recordEvent = createRecordEvent(parts)

@@ -105,6 +105,27 @@ export const takeBackCode = (tx: Tx, id: string, now: string): Promise<boolean> 
       .returning('id'),
   )
 
+/** Marks a used code that was refunded and pays for nothing but reading from now on. */
+export async function leaveReading(tx: Tx, id: string, now: string): Promise<void> {
+  await tx.updateTable('access_codes').set({ read_only_at: now }).where('id', '=', id).where('used_by', 'is not', null).execute()
+}
+
+/** True if a user has codes that pay for reading only, and none that pays for writing. */
+export async function paysForReadingOnly(queries: Queries, userId: string): Promise<boolean> {
+  const codes = await queries
+    .selectFrom('access_codes')
+    .select(fields('taken_back_at read_only_at'))
+    .where('used_by', '=', userId)
+    .execute()
+  const isWriting = codes.some(({ takenBackAt, readOnlyAt }) => takenBackAt === null && readOnlyAt === null)
+  return !isWriting && codes.some(({ readOnlyAt }) => readOnlyAt !== null)
+}
+
+/** Lets the refunded codes of a user pay for writing again, because the operator says so. */
+export async function payAgain(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('access_codes').set({ read_only_at: null }).where('used_by', '=', userId).execute()
+}
+
 /** The codes that a user has redeemed and that belong to a product, newest first. */
 export async function findCodesOf(queries: Queries, userId: string): Promise<{ id: string; productId: string }[]> {
   const rows = await queries

@@ -39,7 +39,11 @@ const users = listOf(usersApi.users, {
         </span>
       ),
     },
-    { header: texts.state, cell: ({ state }) => <UserState state={state} />, width: '8.5rem' },
+    {
+      header: texts.state,
+      cell: ({ state, readOnlyAt }) => <UserState state={state} readOnlyAt={readOnlyAt} />,
+      width: '8.5rem',
+    },
     { header: texts.joined, cell: ({ joinDate }) => <Day at={joinDate} />, isExtra: true },
   ],
 })

@@ -38,6 +38,11 @@ export function HelpUser({ user, deletionDueAt }: HelpUserProps) {
   return (
     <>
       <ul className="flex flex-wrap gap-3">
+        {user.readOnlyAt !== null && (
+          <HelpButton onClick={() => sendAtOnce(() => call(usersApi.giveBackWriting, { params }))}>
+            {texts.giveBackWriting}
+          </HelpButton>
+        )}
         {mailedHelp.map((about) => (
           <HelpButton key={about} onClick={() => mail(about)}>
             {texts.mail[about]}

@@ -29,7 +29,11 @@ const registeredUsers = listOf(usersApi.registeredUsers, {
   exportName: 'registered-users',
   columns: [
     { header: texts.user, cell: (user) => <UserName {...user} />, width: '38%' },
-    { header: texts.state, cell: ({ state }) => <UserState state={state} />, width: '8.5rem' },
+    {
+      header: texts.state,
+      cell: ({ state, readOnlyAt }) => <UserState state={state} readOnlyAt={readOnlyAt} />,
+      width: '8.5rem',
+    },
     {
       header: texts.code,
       cell: ({ accessCode }) =>

@@ -4,8 +4,13 @@ import { usersTexts as texts } from '../users.texts.ts'
 
 const tones: Record<RegisteredUserState, BadgeTone> = { pending: 'waiting', approved: 'good', revoked: 'bad' }
 
-export function UserState({ state }: { state: RegisteredUserState }) {
-  return <StateBadge tone={tones[state]}>{texts.states[state]}</StateBadge>
+export function UserState({ state, readOnlyAt }: { state: RegisteredUserState; readOnlyAt: string | null }) {
+  return (
+    <span className="inline-flex flex-wrap gap-x-3 gap-y-1">
+      <StateBadge tone={tones[state]}>{texts.states[state]}</StateBadge>
+      {readOnlyAt && <StateBadge tone="waiting">{texts.readOnly}</StateBadge>}
+    </span>
+  )
 }
 
 export const userStates = (['pending', 'approved', 'revoked'] as const).map((value) => ({

@@ -5,14 +5,19 @@ import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import type { RegisteredUser } from '../users.contract.ts'
 import { cannotApproveRevoked, cannotRevokeLastAdmin, cannotRevokeSelf, userNotFound } from '../users.errors.ts'
+import { createReadOnlyUsers } from './read-only-users.ts'
 import { createUsersAdminStore } from './users-admin.store.ts'
 
-export type ChangeUsersOptions = Pick<Basics, 'database' | 'wordings' | 'publicUrl'>
+export interface ChangeUsersOptions extends Pick<Basics, 'database' | 'wordings' | 'publicUrl'> {
+  /** Lets the refunded codes of a user pay for writing again. Provided by the access feature. */
+  payAgain(tx: Tx, userId: string): Promise<void>
+}
 
 /** An administrator's changes to a registration. They are idempotent: a repeated call changes, logs and emails nothing. */
-export function createChangeUsers({ database, wordings, publicUrl }: ChangeUsersOptions) {
+export function createChangeUsers({ database, wordings, publicUrl, payAgain }: ChangeUsersOptions) {
   const users = createUsersAdminStore(database)
   const revokeAccess = createRevokeAccess({ database, wordings })
+  const readOnly = createReadOnlyUsers({ database, wordings, publicUrl })
 
   async function found(id: string, tx = database.queries): Promise<RegisteredUser> {
     const user = await users.find(tx, id)
@@ -38,6 +43,14 @@ export function createChangeUsers({ database, wordings, publicUrl }: ChangeUsers
         const revoked = await revokeAccess(tx, await found(id, tx), actor)
         if (!revoked) return { user: await found(id, tx), isNew: false }
         return { user: revoked, isNew: true }
+      }),
+
+    /** Takes the user's id. Null when the account wasn't read-only; otherwise its address. */
+    giveBackWriting: (userId: string, actor: Actor): Promise<string | null> =>
+      actor.transaction(async (tx) => {
+        if (!(await users.findByUser(tx, userId))) throw userNotFound()
+        await payAgain(tx, userId)
+        return readOnly.giveBack(tx, userId, actor)
       }),
 
     restore: (id: string, actor: Actor): Promise<{ user: RegisteredUser; isNew: boolean }> =>

@@ -17,7 +17,14 @@ import { emailTaken, invalidEmail } from '../accounts.errors.ts'
 import { type Help, type HelpRefusal, helpRefusal } from '../help.rules.ts'
 import { helpMailTexts } from '../help.texts.ts'
 import type { MailedHelp } from '../users.contract.ts'
-import { administratorNotApproved, helpOfAdministrator, helpOfRevoked, lastAdministrator, userNotFound } from '../users.errors.ts'
+import {
+  administratorCanOnlyRead,
+  administratorNotApproved,
+  helpOfAdministrator,
+  helpOfRevoked,
+  lastAdministrator,
+  userNotFound,
+} from '../users.errors.ts'
 import { createAccountDeletionStore, graceMs } from './account-deletion.store.ts'
 import { createMailedLinks } from './mailed-links.ts'
 import { createUserSessionsStore } from './user-sessions.store.ts'
@@ -27,6 +34,7 @@ import { createUsersAdminStore } from './users-admin.store.ts'
 const refused = {
   'is administrator': helpOfAdministrator,
   'not approved': administratorNotApproved,
+  'only reads': administratorCanOnlyRead,
   'last administrator': lastAdministrator,
   revoked: helpOfRevoked,
 } satisfies Record<HelpRefusal, unknown>
@@ -56,7 +64,8 @@ export function createHelpUsers(options: Pick<Basics, 'database' | 'clock' | 'wo
     const administrators = await users.lockAdministrators(tx)
     const registration = await users.lockByUser(tx, id)
     if (!registration) throw userNotFound()
-    return { id, email: registration.email, state: registration.state, isAdmin: await users.isAdmin(tx, id), administrators }
+    const { email, state, readOnlyAt } = registration
+    return { id, email, state, readOnlyAt, isAdmin: await users.isAdmin(tx, id), administrators }
   }
 
   async function allow(tx: Tx, help: Help, id: string) {

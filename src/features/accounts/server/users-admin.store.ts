@@ -11,7 +11,7 @@ import { endHeldAccess } from './held-access.ts'
 import { usersList } from './users-list.ts'
 
 const registrationColumns = fields(
-  'id user_id name email access_code is_verified is_approved approved_at revoked_at registered_at',
+  'id user_id name email access_code is_verified is_approved approved_at revoked_at read_only_at registered_at',
 )
 
 type RegistrationRow = Omit<RegisteredUser, 'state'>
@@ -44,7 +44,7 @@ export function createUsersAdminStore(database: Database) {
         'users.id',
         'registered_users.id as registrationId',
         ...fields('users.name users.first_name users.last_name users.email users.profile_image_url users.is_admin'),
-        ...fields('registered_users.is_approved registered_users.revoked_at'),
+        ...fields('registered_users.is_approved registered_users.revoked_at registered_users.read_only_at'),
         sql<boolean>`registered_users.password_hash is not null`.as('is_password_set'),
         ...fields('users.join_date users.created_at users.updated_at'),
       ])
@@ -108,6 +108,18 @@ export function createUsersAdminStore(database: Database) {
     },
 
     restore: (tx: Tx, id: string): Promise<RegisteredUser | null> => setRevoked(tx, id, null),
+
+    /** Sets or removes the limit to reading. Null when it was so already, or there is no such user. */
+    async setReadOnly(tx: Tx, userId: string, readOnlyAt: string | null): Promise<RegisteredUser | null> {
+      const row = await tx
+        .updateTable('registered_users')
+        .set({ read_only_at: readOnlyAt })
+        .where('user_id', '=', userId)
+        .where('read_only_at', readOnlyAt === null ? 'is not' : 'is', null)
+        .returning(registrationColumns)
+        .executeTakeFirst()
+      return row ? asRegisteredUser(row) : null
+    },
 
     /** Returns the administrators with access and locks their registrations, so that each keeps it until the transaction ends. */
     async lockAdministrators(tx: Tx): Promise<string[]> {

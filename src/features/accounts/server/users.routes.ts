@@ -44,6 +44,11 @@ export function addUsersRoutes(app: FastifyInstance, options: ChangeUsersOptions
     return { message: isNew ? say(texts).restored : say(texts).notRevoked, user }
   })
 
+  serve(app, usersApi.giveBackWriting, async ({ params, say, ...call }) => {
+    const email = await change.giveBackWriting(params.id, by(call))
+    return { message: email === null ? say(helpTexts).unchanged : say(helpTexts).writesAgain(email) }
+  })
+
   serve(app, usersApi.sessions, async ({ params, request }) => {
     const found = await sessions.list(params.id, instant(clock))
     return found.map((session) => ({ ...session, isCurrent: session.id === request.sid }))
@@ -106,6 +111,7 @@ export function addUsersRoutes(app: FastifyInstance, options: ChangeUsersOptions
     'isApproved',
     'approvedAt',
     'revokedAt',
+    'readOnlyAt',
     'registeredAt',
   ]
   const accountColumns = [
@@ -116,6 +122,7 @@ export function addUsersRoutes(app: FastifyInstance, options: ChangeUsersOptions
     'email',
     'isAdmin',
     'state',
+    'readOnlyAt',
     'signInMethods',
     'joinDate',
     'createdAt',

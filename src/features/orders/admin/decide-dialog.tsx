@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
+import { Button, type ButtonVariant } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import type { Order } from '../orders.contract.ts'
+import type { RefundDecision } from '../orders.rules.ts'
 import { ordersScreensTexts as texts } from '../orders-screens.texts.ts'
 import type { OrderChanges } from './order-changes.ts'
+import { canLimit } from './order-states.ts'
 
 interface DecideDialogProps {
   order: Order
@@ -14,12 +16,19 @@ interface DecideDialogProps {
   onClose: () => void
 }
 
-/** Asks the operator to keep or revoke the access after a partial refund, or a refund of a used code. */
+/** The strictest first, so that the main button is the one that takes nothing away. */
+const choices: readonly { decision: RefundDecision; label: string; variant: ButtonVariant }[] = [
+  { decision: 'revoke', label: texts.revoke, variant: 'destructive' },
+  { decision: 'read-only', label: texts.readOnly, variant: 'secondary' },
+  { decision: 'keep', label: texts.keep, variant: 'primary' },
+]
+
+/** Asks the operator what happens to the access after a partial refund, or a refund of a used code. */
 export function DecideDialog({ order, changes, onClose }: DecideDialogProps) {
-  const [working, setWorking] = useState<'keep' | 'revoke'>()
+  const [working, setWorking] = useState<RefundDecision>()
   const [error, setError] = useState<string>()
 
-  async function decide(decision: 'keep' | 'revoke') {
+  async function decide(decision: RefundDecision) {
     setWorking(decision)
     setError(undefined)
     try {
@@ -31,29 +40,48 @@ export function DecideDialog({ order, changes, onClose }: DecideDialogProps) {
     }
   }
 
-  const decideUsed = pageConfig.hasMailServer ? texts.decideUsed : texts.decideUsedWithoutMail
+  const offered = choices.filter(({ decision }) => decision !== 'read-only' || canLimit(order))
   const title = order.refundedAt ? texts.decideTitle : texts.decidePartTitle
-  const refunded = order.codes.filter(({ isUndecided }) => isUndecided).map(({ code }) => code)
-  const description =
-    refunded.length > 0 && order.refundedAt === null
-      ? texts.decideLines(refunded)
-      : order.isActivated
-        ? decideUsed
-        : texts.decideUnused
-  const actions = (
-    <>
-      <Button variant="destructive" disabled={Boolean(working)} isLoading={working === 'revoke'} onClick={() => decide('revoke')}>
-        {texts.revoke}
-      </Button>
-      <Button disabled={Boolean(working)} isLoading={working === 'keep'} onClick={() => decide('keep')}>
-        {texts.keep}
-      </Button>
-    </>
-  )
+  const actions = offered.map(({ decision, label, variant }) => (
+    <Button
+      key={decision}
+      variant={variant}
+      disabled={Boolean(working)}
+      isLoading={working === decision}
+      onClick={() => decide(decision)}
+    >
+      {label}
+    </Button>
+  ))
   return (
-    <Dialog onClose={onClose} title={title(order.orderNumber)} description={description} actions={actions}>
+    <Dialog
+      onClose={onClose}
+      size={order.isActivated ? 'wide' : 'narrow'}
+      title={title(order.orderNumber)}
+      description={descriptionOf(order)}
+      actions={actions}
+    >
       <p className="[overflow-wrap:anywhere]">{order.customerEmail}</p>
+      {order.isActivated && (
+        <>
+          <dl className="flex flex-col gap-3">
+            {offered.toReversed().map(({ decision, label }) => (
+              <div key={decision}>
+                <dt className="font-semibold">{label}</dt>
+                <dd className="text-muted-foreground">{texts.choices[decision]}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>{pageConfig.hasMailServer ? texts.mailed : texts.mailedWithoutServer}</p>
+        </>
+      )}
       {error && <Alert tone="error">{error}</Alert>}
     </Dialog>
   )
+}
+
+function descriptionOf({ codes, refundedAt, isActivated }: Order): string {
+  const refunded = codes.filter(({ isUndecided }) => isUndecided).map(({ code }) => code)
+  if (refunded.length > 0 && refundedAt === null) return texts.decideLines(refunded)
+  return isActivated ? texts.decideUsed : texts.decideUnused
 }

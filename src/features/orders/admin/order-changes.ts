@@ -4,6 +4,7 @@ import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { alarmsKey, showRow } from '#kit/web/list/list-pages.ts'
 import { type Order, ordersApi } from '../orders.contract.ts'
+import type { RefundDecision } from '../orders.rules.ts'
 
 export const ordersListName = 'orders'
 
@@ -22,7 +23,7 @@ function createOrderChanges(client: QueryClient) {
     toast({ title: message, tone: 'success' })
   }
   return {
-    decide: async ({ id }: Order, decision: 'keep' | 'revoke') =>
+    decide: async ({ id }: Order, decision: RefundDecision) =>
       settle(await call(ordersApi.decide, { params: { id }, body: { decision } })),
     settle: async ({ id }: Order) => settle(await call(ordersApi.settle, { params: { id } })),
     resend: async ({ id }: Order, email: string) => settle(await call(ordersApi.resend, { params: { id }, body: { email } })),

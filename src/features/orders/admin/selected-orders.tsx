@@ -1,12 +1,13 @@
 import { call } from '#kit/web/calls/call.ts'
 import type { GroupAction, SelectedProps } from '#kit/web/list/list-spec.ts'
 import { SelectedRows } from '#kit/web/list/selected-rows.tsx'
+import BookOpen from '~icons/lucide/book-open'
 import Send from '~icons/lucide/send'
 import UserCheck from '~icons/lucide/user-check'
 import UserX from '~icons/lucide/user-x'
 import { type Order, ordersApi } from '../orders.contract.ts'
 import { ordersScreensTexts as texts } from '../orders-screens.texts.ts'
-import { canResend, needsDecision } from './order-states.ts'
+import { canLimit, canResend, needsDecision } from './order-states.ts'
 
 const actions: readonly GroupAction<Order>[] = [
   {
@@ -24,6 +25,15 @@ const actions: readonly GroupAction<Order>[] = [
     fits: needsDecision,
     change: ({ id }) => call(ordersApi.decide, { params: { id }, body: { decision: 'keep' } }),
     done: texts.keptSome,
+    failed: texts.decideFailed,
+  },
+  {
+    label: texts.readOnly,
+    icon: <BookOpen aria-hidden />,
+    fits: canLimit,
+    confirm: { title: texts.readOnlySomeTitle, text: texts.readOnlySomeText },
+    change: ({ id }) => call(ordersApi.decide, { params: { id }, body: { decision: 'read-only' } }),
+    done: texts.readOnlySome,
     failed: texts.decideFailed,
   },
   {

@@ -11,18 +11,18 @@ import {
   orderWithoutCode,
   orderWithoutEmail,
 } from '../orders.errors.ts'
-import { paidState } from '../orders.rules.ts'
+import { paidState, type RefundDecision } from '../orders.rules.ts'
 import { settleOrdersKind } from './give-codes.ts'
 import { createMailCodes } from './mail-code.ts'
-import { codesOfOrders, isUnused, markUndecided } from './order-codes.store.ts'
+import { codesOfOrders, isUnused, type LinkedCode, markUndecided } from './order-codes.store.ts'
 import { lockOrder, type StoredOrder, updateOrder } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
 
 /** An administrator's changes to an order. */
 export function createChangeOrders(
-  options: Pick<OrdersOptions, 'codes' | 'brand' | 'wordings' | 'publicUrl' | 'readAddress' | 'revokeAccess'>,
+  options: Pick<OrdersOptions, 'codes' | 'brand' | 'wordings' | 'publicUrl' | 'readAddress' | 'revokeAccess' | 'limitToReading'>,
 ) {
-  const { codes, readAddress, revokeAccess } = options
+  const { codes, readAddress, revokeAccess, limitToReading } = options
   const mailCodes = createMailCodes(options)
 
   async function held(tx: Tx, id: string): Promise<StoredOrder> {
@@ -39,6 +39,16 @@ export function createChangeOrders(
       subject: order.id,
       details: { orderNumber: order.orderNumber, ...done.details },
     })
+
+  /** Ends what a refunded code gave. A customer who has another code that is paid keeps the account as it is. */
+  async function take(tx: Tx, { id, usedBy }: LinkedCode, decision: RefundDecision, actor: Actor): Promise<void> {
+    await codes.void(tx, id, actor.now)
+    if (!usedBy) return
+    if (decision === 'read-only') await codes.leaveReading(tx, id, actor.now)
+    // A customer who had an account before keeps that, and loses what the code brought.
+    else if (!(await codes.takeBack(tx, id, actor.now))) return revokeAccess(tx, usedBy, actor)
+    if (await codes.paysForReadingOnly(tx, usedBy)) await limitToReading(tx, usedBy, actor)
+  }
 
   return {
     /** Emails the unused codes again. A new address also replaces the one that the customer's own code is bound to. Returns the recipient. */
@@ -66,18 +76,18 @@ export function createChangeOrders(
         return email
       }),
 
-    /** Settles a refund: the customer keeps the access or loses it immediately. */
-    decide: (id: string, decision: 'keep' | 'revoke', actor: Actor): Promise<void> =>
+    /** Settles a refund: the customer keeps the access, can only read from now on, or loses it immediately. */
+    decide: (id: string, decision: RefundDecision, actor: Actor): Promise<void> =>
       actor.transaction(async (tx) => {
         const order = await held(tx, id)
         if (order.state !== 'needs_decision') throw nothingToDecide()
         const all = await codesOf(tx, order)
-        const isRevoked = decision === 'revoke'
+        const isTaken = decision !== 'keep'
         // After a refund of single lines, only their codes are in question.
         const ofLines = order.refundedAt === null ? all.filter(({ isUndecided }) => isUndecided) : []
-        const lost = isRevoked ? (ofLines.length > 0 ? ofLines : all) : []
+        const lost = isTaken ? (ofLines.length > 0 ? ofLines : all) : []
         const left = all.filter((code) => code.voidedAt === null && !lost.includes(code))
-        const isOver = isRevoked && left.length === 0
+        const isOver = isTaken && left.length === 0
         const isActivated = left.some(({ isUsed }) => isUsed)
         const state = isOver ? 'refunded' : paidState({ waitsFor: order.waitsFor, isActivated, hasCodes: all.length > 0 })
         await markUndecided(tx, id, [])
@@ -86,11 +96,7 @@ export function createChangeOrders(
         })
         await note(tx, order, actor, { action: `order.${decision}` })
         if (state === 'waiting') await enqueueJob(tx, { kind: settleOrdersKind, payload: { orderId: id } })
-        for (const { id, usedBy } of lost) {
-          await codes.void(tx, id, actor.now)
-          // A customer who had an account before keeps that, and loses what the code brought.
-          if (usedBy && !(await codes.takeBack(tx, id, actor.now))) await revokeAccess(tx, usedBy, actor)
-        }
+        for (const code of lost) await take(tx, code, decision, actor)
       }),
 
     /** Ends the waiting of an order that gets no more codes. */

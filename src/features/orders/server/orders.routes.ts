@@ -63,7 +63,7 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
 
   serve(app, ordersApi.decide, async ({ params, body, say, ...caller }) => {
     await change.decide(params.id, body.decision, actorOf(caller, clock))
-    const message = say(ordersTexts)[body.decision === 'keep' ? 'kept' : 'revoked']
+    const message = say(ordersTexts).decided[body.decision]
     options.wakeJobs()
     return { message, order: await found(params.id) }
   })

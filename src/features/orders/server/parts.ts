@@ -33,6 +33,10 @@ export interface OrderCodes {
   void(tx: Tx, id: string, now: string): Promise<boolean>
   /** Takes back what a code has brought an account that existed before. False when the account was made with it. */
   takeBack(tx: Tx, id: string, now: string): Promise<boolean>
+  /** Marks a used code that pays for nothing but reading from now on. */
+  leaveReading(tx: Tx, id: string, now: string): Promise<void>
+  /** True if a user has codes that pay for reading only, and none that pays for writing. */
+  paysForReadingOnly(queries: Queries, userId: string): Promise<boolean>
   bind(tx: Tx, id: string, email: string): Promise<boolean>
   recordMail(tx: Tx, codeId: string, mailId: string): Promise<void>
 }
@@ -48,6 +52,8 @@ export interface OrdersOptions
   readAddresses(queries: Queries, typed: readonly string[]): Promise<Address[]>
   /** Revokes a user's access on behalf of an administrator. Throws when that isn't allowed. */
   revokeAccess(tx: Tx, userId: string, actor: Actor): Promise<void>
+  /** Limits a user to reading on behalf of an administrator. Throws when that isn't allowed. */
+  limitToReading(tx: Tx, userId: string, actor: Actor): Promise<void>
   /** The secrets with which shops sign their events. A shop without one has no route. */
   webhookSecrets: WebhookSecrets
   /** Ask the shops that sign nothing. */

@@ -72,7 +72,7 @@ function Account({ customer: { user, counts, deletionDueAt } }: { customer: Cust
       <Card aria-labelledby="customer-account">
         <CardHeader id="customer-account" title={user.name} />
         <p className="flex flex-wrap items-center gap-3">
-          <UserState state={user.state} />
+          <UserState state={user.state} readOnlyAt={user.readOnlyAt} />
           {user.isAdmin && <StateBadge tone="quiet">{texts.administrator}</StateBadge>}
           {deletionDueAt && (
             <span className="font-semibold text-destructive">

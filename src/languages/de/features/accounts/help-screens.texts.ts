@@ -17,6 +17,7 @@ export const helpScreensTexts: Texts<typeof english.helpScreensTexts> = {
   noteHint: 'Admins sehen sie hier und im Protokoll. Ändern lässt sie sich nicht.',
   save: 'Speichern',
   sessions: 'Angemeldete Geräte',
+  giveBackWriting: 'Wieder schreiben lassen',
   make: 'Zum Admin machen',
   unmake: 'Admin-Rolle nehmen',
   makeTitle: (name) => `${name} zum Admin machen?`,

@@ -4,6 +4,7 @@ import type { Texts } from '#kit/languages.ts'
 export const helpTexts: Texts<typeof english.helpTexts> = {
   isAdministrator: 'Das ist ein Admin. Nimm zuerst die Admin-Rolle.',
   notApproved: 'Nur wer freigegeben ist, kann Admin werden.',
+  onlyReads: 'Dieses Konto ist schreibgeschützt. Hebe das zuerst auf.',
   lastAdministrator: 'Das ist der letzte Admin.',
   isRevoked: 'Der Zugang ist entzogen. Gib ihn zuerst zurück.',
   mailed: (email) => `Wir haben an ${email} geschrieben.`,
@@ -13,6 +14,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = {
   deletionCanceled: 'Das Konto bleibt.',
   made: (email) => `${email} ist jetzt Admin. Alle Admins bekommen eine E-Mail.`,
   unmade: (email) => `${email} ist kein Admin mehr. Alle Admins bekommen eine E-Mail.`,
+  writesAgain: (email) => `${email} kann wieder schreiben. Wir schreiben eine E-Mail dazu.`,
   unchanged: 'Das war schon so. Nichts hat sich geändert.',
   signedOut: (count) => (count === 1 ? 'Ein Gerät ist abgemeldet.' : `${count} Geräte sind abgemeldet.`),
   noted: 'Die Notiz ist gespeichert.',

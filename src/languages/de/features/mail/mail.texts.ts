@@ -131,6 +131,20 @@ export const mailWords: Texts<typeof english.mailWords> = {
     paragraphs: [`Dein Zugang zu ${product} ist wieder offen. Alles ist, wo du es gelassen hast.`],
     action: { label: 'Anmelden', url },
   }),
+  'access-read-only': ({ product, url, supportEmail }) => ({
+    subject: `Dein Konto bei ${product} ist jetzt schreibgeschützt`,
+    paragraphs: [
+      `Deine Bestellung wurde erstattet, deshalb ist dein Konto bei ${product} ab jetzt schreibgeschützt.`,
+      'Nichts wird gelöscht. Du kannst dich anmelden wie bisher, alle Seiten und Ziele lesen und in den Einstellungen alles herunterladen. Hinzufügen oder ändern kannst du nichts.',
+    ],
+    action: { label: 'Anmelden', url },
+    note: `Wenn du glaubst, dass das ein Versehen ist, schreib an ${supportEmail}.`,
+  }),
+  'writing-back': ({ product, url }) => ({
+    subject: `Du kannst bei ${product} wieder schreiben`,
+    paragraphs: [`Dein Konto bei ${product} ist nicht mehr schreibgeschützt. Du kannst wieder alles hinzufügen und ändern.`],
+    action: { label: 'Anmelden', url },
+  }),
   'confirm-newsletter': ({ product, url }) => ({
     subject: `Bestätige den Newsletter von ${product}`,
     paragraphs: ['Jemand hat diese Adresse für unseren Newsletter eingetragen. Wenn du das warst, bestätige es hier.'],

@@ -58,15 +58,22 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   decide: 'Entscheiden',
   decideTitle: (orderNumber) => `Bestellung ${orderNumber} wurde erstattet`,
   decidePartTitle: (orderNumber) => `Bestellung ${orderNumber} wurde teilweise erstattet`,
-  decideUsed:
-    'Der Zugangscode ist in Gebrauch. Lass dem Kunden den Zugang oder entziehe ihn. Dann wird er überall abgemeldet, und wir schreiben ihm.',
-  decideUsedWithoutMail:
-    'Der Zugangscode ist in Gebrauch. Lass dem Kunden den Zugang oder entziehe ihn. Dann wird er überall abgemeldet. Es ist kein Mailserver eingerichtet, du musst es also selbst sagen.',
+  decideUsed: 'Der Zugangscode ist in Gebrauch. Entscheide, was mit dem Konto des Kunden geschieht.',
   decideLines: (codes) =>
-    `Diese Zugangscodes gehören zu dem, was erstattet wurde, und sind in Gebrauch: ${codes.join(', ')}. Lass dem Kunden den Zugang oder entziehe ihn. Andere Codes der Bestellung bleiben, wie sie sind.`,
+    `Diese Zugangscodes gehören zu dem, was erstattet wurde, und sind in Gebrauch: ${codes.join(', ')}. Entscheide, was mit dem Konto geschieht. Andere Codes der Bestellung bleiben, wie sie sind.`,
   decideUnused: 'Der Zugangscode wurde noch nicht benutzt. Lass ihn dem Kunden oder sperre ihn endgültig.',
   keep: 'Zugang lassen',
   revoke: 'Zugang entziehen',
+  readOnly: 'Nur lesen und exportieren',
+  choices: {
+    keep: 'Für den Kunden ändert sich nichts.',
+    'read-only':
+      'Er kann sich anmelden, alles lesen und herunterladen und löschen, was ihm gehört, aber nichts hinzufügen oder ändern. Auf der Kundenseite lässt sich das aufheben. Hat er einen anderen bezahlten Code, bleibt sein Konto, wie es ist.',
+    revoke:
+      'Er wird überall abgemeldet und kann sich nicht mehr anmelden. Hatte er schon vor diesem Code ein Konto, behält er es und verliert nur, was der Code gebracht hat.',
+  },
+  mailed: 'Wenn du den Zugang einschränkst oder entziehst, schreiben wir dem Kunden.',
+  mailedWithoutServer: 'Es ist kein Mailserver eingerichtet, du musst es also selbst sagen.',
   decideFailed: 'Deine Entscheidung ließ sich nicht speichern.',
   resend: 'Code noch einmal senden',
   resendTitle: 'Zugangscode noch einmal senden',
@@ -78,6 +85,9 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   resendSomeTitle: (count) => `${counted(count, 'Zugangscode', 'Zugangscodes')} noch einmal senden?`,
   resendSomeText: 'Jeder geht an die Adresse seiner Bestellung.',
   keptSome: (count) => (count === 1 ? '1 Kunde behält den Zugang' : `${customers(count)} behalten den Zugang`),
+  readOnlySome: (count) => `Zugang zu ${counted(count, 'Bestellung', 'Bestellungen')} auf das Lesen beschränkt`,
+  readOnlySomeTitle: (count) => `Zugang zu ${counted(count, 'Bestellung', 'Bestellungen')} auf das Lesen beschränken?`,
+  readOnlySomeText: 'Ihre Kunden können sich anmelden, alles lesen und herunterladen, aber nichts hinzufügen oder ändern.',
   revokedSome: (count) => `Zugang zu ${counted(count, 'Bestellung', 'Bestellungen')} entzogen`,
   revokeSomeTitle: (count) => `Zugang zu ${counted(count, 'Bestellung', 'Bestellungen')} entziehen?`,
   revokeSomeText:
@@ -102,6 +112,7 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   actions: {
     'order.keep': 'Entschieden: Der Kunde behält den Zugang',
     'order.revoke': 'Entschieden: Zugang entzogen',
+    'order.read-only': 'Entschieden: nur lesen und exportieren',
     'order.resend': 'Code noch einmal gesendet',
     'order.settle': 'Ohne weitere Codes abgehakt',
   },

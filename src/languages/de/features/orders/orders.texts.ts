@@ -16,8 +16,11 @@ export const ordersTexts: Texts<typeof english.ordersTexts> = {
   settled: 'Die Bestellung ist abgehakt. Sie bekommt keine weiteren Codes.',
   invalidEmail: 'Bitte gib eine gültige E-Mail-Adresse ein.',
   nothingToDecide: 'Bei dieser Bestellung gibt es nichts zu entscheiden.',
-  kept: 'Der Kunde behält den Zugang.',
-  revoked: 'Der Zugang wurde entzogen.',
+  decided: {
+    keep: 'Der Kunde behält den Zugang.',
+    'read-only': 'Der Kunde kann alles lesen und exportieren, aber nichts ändern.',
+    revoke: 'Der Zugang wurde entzogen.',
+  },
   import: {
     empty: 'Die Datei ist leer.',
     tooLarge: 'Die Datei ist größer als 64 MB.',

@@ -17,6 +17,7 @@ export const helpScreensTexts: Texts<typeof english.helpScreensTexts> = {
   noteHint: 'Quienes administran la ven aquí y en el registro. No se puede cambiar.',
   save: 'Guardar',
   sessions: 'Sesiones',
+  giveBackWriting: 'Dejar que escriba otra vez',
   make: 'Dar permiso de administración',
   unmake: 'Retirar el permiso',
   makeTitle: (name) => `¿Dar permiso de administración a ${name}?`,

@@ -5,6 +5,7 @@ import { number } from '../../kit/number.ts'
 export const helpTexts: Texts<typeof english.helpTexts> = {
   isAdministrator: 'Esta persona administra la tienda. Retírale antes ese permiso.',
   notApproved: 'Solo alguien con acceso aprobado puede administrar.',
+  onlyReads: 'Esta cuenta es de solo lectura. Quita antes ese límite.',
   lastAdministrator: 'Nadie más administra la tienda.',
   isRevoked: 'El acceso de esta persona está revocado. Restablécelo antes.',
   mailed: (email) => `Hemos enviado un correo a ${email}.`,
@@ -14,6 +15,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = {
   deletionCanceled: 'La cuenta se queda.',
   made: (email) => `${email} puede administrar ahora. Quienes administran reciben un correo.`,
   unmade: (email) => `${email} ya no puede administrar. Quienes administran reciben un correo.`,
+  writesAgain: (email) => `${email} puede escribir otra vez. Le enviaremos un correo.`,
   unchanged: 'Ya era así. No ha cambiado nada.',
   signedOut: (sessions) => (sessions === 1 ? 'Se ha cerrado una sesión.' : `Se han cerrado ${number(sessions)} sesiones.`),
   noted: 'La nota está guardada.',

@@ -14,6 +14,8 @@ export const userChangesTexts: Texts<typeof english.userChangesTexts> = {
   userNotFound: 'Esta persona no existe.',
   cannotRevokeSelf: 'No puedes revocar tu propio acceso.',
   cannotRevokeLastAdmin: 'Nadie más administra la tienda.',
+  administratorReadOnly:
+    'Esta persona administra la tienda, y su cuenta no puede ser de solo lectura. Revoca el acceso, o déjalo.',
   approveRevoked: 'El acceso de esta persona está revocado. Restablécelo antes.',
   sessionEnded: 'La sesión se ha cerrado.',
   sessionsEnded: 'Todas las sesiones de esta persona se han cerrado.',
@@ -36,6 +38,7 @@ export const usersTexts: Texts<typeof english.usersTexts> = {
   password: 'Contraseña',
   noSignIn: 'Aún nada',
   administrator: 'Admin',
+  readOnly: 'Solo lectura',
   empty: { title: 'Aún no hay nadie', text: 'Aquí aparecen las personas que crean su cuenta con un código de acceso.' },
   approve: 'Aprobar',
   revoke: 'Revocar acceso',

@@ -128,6 +128,20 @@ export const mailWords: Texts<typeof english.mailWords> = {
     paragraphs: [`Tu acceso a ${product} está abierto otra vez. Todo sigue donde lo dejaste.`],
     action: { label: 'Iniciar sesión', url },
   }),
+  'access-read-only': ({ product, url, supportEmail }) => ({
+    subject: `Tu cuenta de ${product} es ahora de solo lectura`,
+    paragraphs: [
+      `Tu pedido se reembolsó, así que tu cuenta de ${product} es de solo lectura desde ahora.`,
+      'No se elimina nada. Puedes iniciar sesión como siempre, leer todas tus páginas y metas, y descargarlo todo en Ajustes. No puedes añadir ni cambiar nada.',
+    ],
+    action: { label: 'Iniciar sesión', url },
+    note: `Si crees que es un error, escribe a ${supportEmail}.`,
+  }),
+  'writing-back': ({ product, url }) => ({
+    subject: `Ya puedes escribir otra vez en ${product}`,
+    paragraphs: [`Tu cuenta de ${product} ya no es de solo lectura. Puedes añadir y cambiar cosas como antes.`],
+    action: { label: 'Iniciar sesión', url },
+  }),
   'confirm-newsletter': ({ product, url }) => ({
     subject: `Confirma tu suscripción al boletín de ${product}`,
     paragraphs: ['Alguien escribió esta dirección para recibir nuestro boletín. Si fuiste tú, confírmalo aquí.'],

@@ -55,15 +55,22 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   decide: 'Decidir',
   decideTitle: (orderNumber) => `El pedido ${orderNumber} se reembolsó`,
   decidePartTitle: (orderNumber) => `El pedido ${orderNumber} se reembolsó en parte`,
-  decideUsed:
-    'Su código de acceso está en uso. Deja que el cliente conserve el acceso, o revócalo. Al revocarlo se cierra su sesión en todas partes, y le enviaremos un correo.',
-  decideUsedWithoutMail:
-    'Su código de acceso está en uso. Deja que el cliente conserve el acceso, o revócalo. Al revocarlo se cierra su sesión en todas partes. No hay servidor de correo, así que tendrás que avisarle tú.',
+  decideUsed: 'Su código de acceso está en uso. Decide qué pasa con la cuenta del cliente.',
   decideLines: (codes) =>
-    `Estos códigos de acceso se compraron con lo que se reembolsó, y están en uso: ${codes.join(', ')}. Deja que el cliente conserve el acceso, o revócalo. Los demás códigos del pedido se quedan como están.`,
+    `Estos códigos de acceso se compraron con lo que se reembolsó, y están en uso: ${codes.join(', ')}. Decide qué pasa con la cuenta. Los demás códigos del pedido se quedan como están.`,
   decideUnused: 'Su código de acceso aún no se ha usado. Deja que el cliente lo conserve, o anúlalo para siempre.',
   keep: 'Conservar acceso',
   revoke: 'Revocar acceso',
+  readOnly: 'Solo lectura y exportación',
+  choices: {
+    keep: 'Nada cambia para el cliente.',
+    'read-only':
+      'Puede iniciar sesión, leer y descargar todo, y eliminar lo suyo, pero no añadir ni cambiar nada. Puedes deshacerlo en la ficha del cliente. Si tiene otro código pagado, su cuenta se queda como está.',
+    revoke:
+      'Su sesión se cierra en todas partes y no podrá volver a iniciarla. Si ya tenía una cuenta antes de este código, la conserva y pierde solo lo que trajo el código.',
+  },
+  mailed: 'Si limitas o revocas el acceso, le enviaremos un correo.',
+  mailedWithoutServer: 'No hay servidor de correo, así que tendrás que avisarle tú.',
   decideFailed: 'No se pudo guardar tu decisión.',
   resend: 'Enviar el código otra vez',
   resendTitle: 'Enviar otra vez el código de acceso',
@@ -75,6 +82,9 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   resendSomeTitle: (some) => `¿Enviar otra vez ${counted(some, 'código de acceso', 'códigos de acceso')}?`,
   resendSomeText: 'Cada uno va a la dirección de su pedido.',
   keptSome: (some) => counted(some, 'cliente conserva el acceso', 'clientes conservan el acceso'),
+  readOnlySome: (some) => `Acceso limitado a la lectura: ${counted(some, 'pedido', 'pedidos')}`,
+  readOnlySomeTitle: (some) => `¿Limitar a la lectura el acceso de ${counted(some, 'pedido', 'pedidos')}?`,
+  readOnlySomeText: 'Sus clientes pueden iniciar sesión, leer y descargar todo, pero no añadir ni cambiar nada.',
   revokedSome: (some) => `Acceso revocado: ${counted(some, 'pedido', 'pedidos')}`,
   revokeSomeTitle: (some) => `¿Revocar el acceso de ${counted(some, 'pedido', 'pedidos')}?`,
   revokeSomeText:
@@ -99,6 +109,7 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   actions: {
     'order.keep': 'Decisión: el cliente conserva el acceso',
     'order.revoke': 'Decisión: acceso revocado',
+    'order.read-only': 'Decidió: solo lectura y exportación',
     'order.resend': 'Código enviado otra vez',
     'order.settle': 'Resuelto sin más códigos',
   },

@@ -15,8 +15,11 @@ export const ordersTexts: Texts<typeof english.ordersTexts> = {
   nothingToDecide: 'No hay nada que decidir sobre este pedido.',
   notWaiting: 'Este pedido no está en espera.',
   settled: 'El pedido está resuelto. No recibe más códigos.',
-  kept: 'El cliente conserva el acceso.',
-  revoked: 'El acceso se ha revocado.',
+  decided: {
+    keep: 'El cliente conserva el acceso.',
+    'read-only': 'El cliente puede leer y exportar todo, pero no cambiar nada.',
+    revoke: 'El acceso se ha revocado.',
+  },
   import: {
     empty: 'El archivo está vacío.',
     tooLarge: 'El archivo supera los 64 MB.',

@@ -17,6 +17,7 @@ export const helpScreensTexts: Texts<typeof english.helpScreensTexts> = {
   noteHint: 'Les admins la voient ici et dans le journal. Elle ne peut pas être modifiée.',
   save: 'Enregistrer',
   sessions: 'Sessions',
+  giveBackWriting: 'Laisser écrire de nouveau',
   make: 'Donner le rôle d’admin',
   unmake: 'Retirer le rôle d’admin',
   makeTitle: (name) => `Donner le rôle d’admin à ${name} ?`,

@@ -4,6 +4,7 @@ import type { Texts } from '#kit/languages.ts'
 export const helpTexts: Texts<typeof english.helpTexts> = {
   isAdministrator: 'C’est un compte admin. Retire d’abord ce rôle.',
   notApproved: 'Seule une personne validée peut recevoir le rôle d’admin.',
+  onlyReads: 'Ce compte est en lecture seule. Lève d’abord cette limite.',
   lastAdministrator: 'C’est le dernier compte admin.',
   isRevoked: 'L’accès de cette personne est révoqué. Rétablis-le d’abord.',
   mailed: (email) => `Un e-mail est parti à ${email}.`,
@@ -12,6 +13,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = {
   deletionCanceled: 'Le compte reste.',
   made: (email) => `${email} a maintenant le rôle d’admin. Tous les admins reçoivent un e-mail.`,
   unmade: (email) => `${email} n’a plus le rôle d’admin. Tous les admins reçoivent un e-mail.`,
+  writesAgain: (email) => `${email} peut de nouveau écrire. Un e-mail part pour le dire.`,
   unchanged: 'C’était déjà le cas. Rien n’a changé.',
   signedOut: (count) =>
     count === 1 ? 'Une session a été fermée.' : count === 0 ? 'Aucune session à fermer.' : `${count} sessions ont été fermées.`,

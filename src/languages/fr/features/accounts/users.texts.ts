@@ -13,6 +13,7 @@ export const userChangesTexts: Texts<typeof english.userChangesTexts> = {
   userNotFound: 'Cette personne n’existe pas.',
   cannotRevokeSelf: 'Tu ne peux pas révoquer ton propre accès.',
   cannotRevokeLastAdmin: 'C’est le dernier compte admin.',
+  administratorReadOnly: 'C’est un compte admin, qui ne peut pas être en lecture seule. Révoque l’accès, ou laisse-le.',
   approveRevoked: 'L’accès de cette personne est révoqué. Rétablis-le d’abord.',
   sessionEnded: 'La session est fermée.',
   sessionsEnded: 'Toutes les sessions de cette personne sont fermées.',
@@ -35,6 +36,7 @@ export const usersTexts: Texts<typeof english.usersTexts> = {
   password: 'Mot de passe',
   noSignIn: 'Pas encore de moyen',
   administrator: 'Admin',
+  readOnly: 'Lecture seule',
   empty: {
     title: 'Personne ne s’est encore inscrit',
     text: 'Les personnes qui s’inscrivent avec un code d’accès apparaissent ici.',

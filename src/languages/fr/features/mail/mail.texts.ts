@@ -125,6 +125,20 @@ export const mailWords: Texts<typeof english.mailWords> = {
     paragraphs: [`Ton accès à ${product} est rouvert. Tout est là où tu l’as laissé.`],
     action: { label: 'Se connecter', url },
   }),
+  'access-read-only': ({ product, url, supportEmail }) => ({
+    subject: `Ton compte ${product} est maintenant en lecture seule`,
+    paragraphs: [
+      `Ta commande a été remboursée, donc ton compte ${product} est désormais en lecture seule.`,
+      'Rien n’est supprimé. Tu peux te connecter comme avant, lire toutes tes pages et tous tes objectifs, et tout télécharger dans les réglages. Tu ne peux rien ajouter ni changer.',
+    ],
+    action: { label: 'Se connecter', url },
+    note: `Si tu penses que c’est une erreur, écris à ${supportEmail}.`,
+  }),
+  'writing-back': ({ product, url }) => ({
+    subject: `Tu peux de nouveau écrire dans ${product}`,
+    paragraphs: [`Ton compte ${product} n’est plus en lecture seule. Tu peux ajouter et changer comme avant.`],
+    action: { label: 'Se connecter', url },
+  }),
   'confirm-newsletter': ({ product, url }) => ({
     subject: `Confirme ton abonnement à la newsletter (${product})`,
     paragraphs: ['Quelqu’un a saisi cette adresse pour recevoir notre newsletter. Si c’est toi, confirme-la ici.'],

@@ -57,15 +57,22 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   decide: 'Décider',
   decideTitle: (orderNumber) => `La commande ${orderNumber} a été remboursée`,
   decidePartTitle: (orderNumber) => `La commande ${orderNumber} a été remboursée en partie`,
-  decideUsed:
-    'Son code d’accès est utilisé. Laisse l’accès au client, ou révoque-le. La révocation le déconnecte partout, et un e-mail le prévient.',
-  decideUsedWithoutMail:
-    'Son code d’accès est utilisé. Laisse l’accès au client, ou révoque-le. La révocation le déconnecte partout. Aucun serveur de messagerie n’est configuré : à toi de le prévenir.',
+  decideUsed: 'Son code d’accès est utilisé. Décide de ce que devient le compte du client.',
   decideLines: (codes) =>
-    `Ces codes d’accès font partie de ce qui a été remboursé, et sont utilisés : ${codes.join(', ')}. Laisse l’accès au client, ou révoque-le. Les autres codes de la commande restent comme ils sont.`,
+    `Ces codes d’accès font partie de ce qui a été remboursé, et sont utilisés : ${codes.join(', ')}. Décide de ce que devient le compte. Les autres codes de la commande restent comme ils sont.`,
   decideUnused: 'Son code d’accès n’a pas encore servi. Laisse-le au client, ou invalide-le pour de bon.',
   keep: 'Garder l’accès',
   revoke: 'Révoquer l’accès',
+  readOnly: 'Lecture seule avec export',
+  choices: {
+    keep: 'Rien ne change pour le client.',
+    'read-only':
+      'Il peut se connecter, tout lire et télécharger, et supprimer ce qui est à lui, mais rien ajouter ni changer. Tu peux l’annuler sur la page du client. S’il a un autre code payé, son compte reste comme il est.',
+    revoke:
+      'Il est déconnecté partout et ne peut plus se connecter. S’il avait déjà un compte avant ce code, il le garde et ne perd que ce que le code a apporté.',
+  },
+  mailed: 'Si tu limites ou révoques l’accès, un e-mail le prévient.',
+  mailedWithoutServer: 'Aucun serveur de messagerie n’est configuré : à toi de le prévenir.',
   decideFailed: 'Ta décision n’a pas pu être enregistrée.',
   resend: 'Renvoyer le code',
   resendTitle: 'Renvoyer le code d’accès',
@@ -77,6 +84,9 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   resendSomeTitle: (count) => `Renvoyer ${some(count, 'code d’accès', 'codes d’accès')} ?`,
   resendSomeText: 'Chacun part à l’adresse de sa commande.',
   keptSome: (count) => some(count, 'client garde l’accès', 'clients gardent l’accès'),
+  readOnlySome: (count) => `Accès limité à la lecture pour ${some(count, 'commande', 'commandes')}`,
+  readOnlySomeTitle: (count) => `Limiter à la lecture l’accès pour ${some(count, 'commande', 'commandes')} ?`,
+  readOnlySomeText: 'Leurs clients peuvent se connecter, tout lire et télécharger, mais rien ajouter ni changer.',
   revokedSome: (count) => `Accès révoqué pour ${some(count, 'commande', 'commandes')}`,
   revokeSomeTitle: (count) => `Révoquer l’accès pour ${some(count, 'commande', 'commandes')} ?`,
   revokeSomeText:
@@ -101,6 +111,7 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   actions: {
     'order.keep': 'Décision : le client garde l’accès',
     'order.revoke': 'Décision : accès révoqué',
+    'order.read-only': 'Décision : lecture seule avec export',
     'order.resend': 'Code renvoyé',
     'order.settle': 'Réglée sans autres codes',
   },

@@ -16,8 +16,11 @@ export const ordersTexts: Texts<typeof english.ordersTexts> = {
   nothingToDecide: 'Il n’y a rien à décider pour cette commande.',
   notWaiting: 'Cette commande n’attend pas.',
   settled: 'La commande est réglée. Elle ne recevra plus de codes.',
-  kept: 'Le client garde l’accès.',
-  revoked: 'L’accès a été révoqué.',
+  decided: {
+    keep: 'Le client garde l’accès.',
+    'read-only': 'Le client peut tout lire et exporter, sans rien changer.',
+    revoke: 'L’accès a été révoqué.',
+  },
   import: {
     empty: 'Le fichier est vide.',
     tooLarge: 'Le fichier dépasse 64 Mo.',
