@@ -24,6 +24,18 @@ async function completeFlow(page: Page) {
 /** Prompts, goals, and the dialogs of the tiles. */
 export const companionScreens: Screen[] = [
   {
+    name: 'dashboard of a read-only account',
+    as: 'owner',
+    async open(page) {
+      await page.route('**/api/auth/user', async (route) => {
+        const reply = await route.fetch()
+        return route.fulfill({ response: reply, json: { ...(await reply.json()), readOnlyAt: '2026-03-02T09:00:00.000Z' } })
+      })
+      await page.goto('/')
+      await expect(page.getByRole('region', { name: 'Your account is read-only' })).toBeVisible()
+    },
+  },
+  {
     name: 'prompts',
     as: 'owner',
     async open(page) {

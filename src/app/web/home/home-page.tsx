@@ -24,6 +24,7 @@ import { Tile, Tiles } from './tiles.tsx'
 import { TodaysPrompt } from './todays-prompt.tsx'
 
 const UploadDialog = lazyPart(async () => (await import('#features/library/web/upload-dialog.tsx')).UploadDialog)
+const ReadOnlyNotice = lazyPart(async () => (await import('#features/accounts/web/read-only-notice.tsx')).ReadOnlyNotice)
 const PlannerCard = lazyPart(async () => (await import('#features/planner/web/planner-card.tsx')).PlannerCard)
 const InstallHint = lazyPart(async () => (await import('#kit/web/install/install-hint.tsx')).InstallHint)
 const texts = homeTexts
@@ -42,6 +43,7 @@ function Dashboard({ user }: { user: CurrentUser }) {
   return (
     <div className={homeLayout}>
       <Greeting user={user} now={now} />
+      {user.readOnlyAt && <ReadOnlyNotice />}
       <ExtraCard userId={user.id} />
       <TodaysPrompt now={now} />
       <PlannerCard userId={user.id} />

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { accountsApi } from '#features/accounts/accounts.contract.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
+import { setCurrentUser } from '#kit/web/page/current-user.ts'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -17,6 +19,8 @@ export function AddCodeDialog({ userId, onClose }: { userId: string; onClose: ()
     check: () => (code.trim() === '' ? { message: texts.missing, fields: ['accessCode'] } : null),
     send: async () => {
       const { message } = await call(furtherCodeApi.addCode, { params: { userId }, body: { accessCode: code } })
+      // A further code makes a read-only account writable.
+      await call(accountsApi.user).then(setCurrentUser, () => {})
       await client.invalidateQueries({ queryKey: ['users', userId] })
       toast({ title: message, tone: 'success' })
       onClose()

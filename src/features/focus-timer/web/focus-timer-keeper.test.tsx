@@ -52,6 +52,20 @@ it("the title shows the time left on every screen while the timer runs, and afte
   expect(document.title).toBe('Library · Willow')
 })
 
+it('a change that a read-only account refuses is told once and not sent again', async () => {
+  const refusal = () => Response.json({ message: 'Read-only.', code: 'session.read_only' }, { status: 403 })
+  const answer = vi.fn(async (_address: string, { method }: RequestInit) => (method === 'PUT' ? refusal() : offline()))
+  vi.stubGlobal('fetch', answer)
+  keep()
+  act(() => changeTimer({ type: 'start', id }))
+  await advance(1000)
+  const sent = () => answer.mock.calls.filter(([, { method }]) => method === 'PUT').length
+  const before = sent()
+  await advance(2 * minute)
+  expect([before > 0, sent()]).toEqual([true, before])
+  expect(useToasts.getState().toasts[0]?.title).toBe('Read-only.')
+})
+
 it('a session ends on time, is announced once, and waits with its day to be sent', async () => {
   keep()
   act(() => changeTimer({ type: 'start', id }))

@@ -194,6 +194,23 @@ describe('a call', () => {
     expect(currentUser()).toBeNull()
   })
 
+  it('remembers that the account is read-only when the server says so, but not of a user who has signed in since then', async () => {
+    const user = { id: 'u', name: 'Robin Reed', firstName: 'Robin', email: 'robin@mail.example', isAdmin: false, createdAt: '' }
+    const readOnly = '{"message":"Your account is read-only.","code":"session.read_only"}'
+    setCurrentUser(user)
+    answer = (_, response) => {
+      setCurrentUser({ ...user, id: 'later' })
+      response.writeHead(403, { 'Content-Type': 'application/json' }).end(readOnly)
+    }
+    await failureOf(call(me))
+    expect(currentUser()?.readOnlyAt).toBeUndefined()
+    replyWith(403, readOnly)
+    await failureOf(call(me))
+    expect(currentUser()).toMatchObject({ id: 'later', readOnlyAt: expect.any(String) })
+    setCurrentUser({ ...user, readOnlyAt: null })
+    expect(currentUser()).toEqual(user)
+  })
+
   it('returns null for a 401 on request, and still fails on anything else', async () => {
     replyWith(401, '{"message":"Please sign in.","code":"session.required"}')
     expect(await callOrNull(me)).toBeNull()

@@ -5,7 +5,7 @@ import { addressOf } from '../page/address.ts'
 import { currentUser } from '../page/current-user.ts'
 import { CallError, NetworkError } from './call-error.ts'
 import { beforeCalls } from './call-order.ts'
-import { noticeEndedSession } from './ended-session.ts'
+import { noticeEndedSession, noticeReadOnly } from './ended-session.ts'
 import { askForProof } from './proof-request.ts'
 
 interface CallOptions {
@@ -119,6 +119,7 @@ export async function callAddress(addressed: AddressedCall): Promise<Response> {
   const { status, statusText } = answer
   const error = new CallError({ status, statusText, text: await answer.text(), retryAfter: answer.headers.get('Retry-After') })
   noticeEndedSession(error, caller)
+  noticeReadOnly(error, caller)
   // The screen keeps what the user typed: once they have confirmed their identity, the same call is repeated.
   if (error.code === proofRequired.code && (await askForProof(sentAt))) return callAddress(addressed)
   throw error

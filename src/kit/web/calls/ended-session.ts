@@ -1,5 +1,5 @@
-import { notSignedIn } from '#kit/errors.ts'
-import { type CurrentUser, clearCurrentUser, currentUser } from '../page/current-user.ts'
+import { accountReadOnly, notSignedIn } from '#kit/errors.ts'
+import { type CurrentUser, clearCurrentUser, currentUser, setCurrentUser } from '../page/current-user.ts'
 import type { CallError } from './call-error.ts'
 
 const { code } = notSignedIn()
@@ -10,4 +10,10 @@ const { code } = notSignedIn()
  */
 export function noticeEndedSession(error: CallError, caller: CurrentUser | null): void {
   if (error.code === code && currentUser() === caller) clearCurrentUser()
+}
+
+/** Remembers that the account of the current user is read-only when the server refuses a call because of that. */
+export function noticeReadOnly(error: CallError, caller: CurrentUser | null): void {
+  if (error.code !== accountReadOnly.code || !caller || caller.readOnlyAt || currentUser() !== caller) return
+  setCurrentUser({ ...caller, readOnlyAt: new Date().toISOString() })
 }

@@ -1,6 +1,6 @@
 import { openUserDatabase, type Unsent, type UnsentFile } from './user-database.ts'
 
-export type NewUnsent = Omit<Unsent, 'madeAt' | 'refused' | 'failed'>
+export type NewUnsent = Omit<Unsent, 'madeAt' | 'refused' | 'isForWriter' | 'failed'>
 export type WaitingChange = Unsent & { key: number }
 
 /** With the form around it, a part stays below the limit of 1 MB that many proxies have. */

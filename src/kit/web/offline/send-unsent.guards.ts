@@ -3,6 +3,12 @@ import type { Guard } from '#test/guard.ts'
 export const guards: Guard[] = [
   {
     kind: 'data',
+    guard: 'a change that a read-only account refused can be sent once the account is writable',
+    find: ' && !(isAsked && change.isForWriter)',
+    test: 'what a read-only account refuses is kept with the reason, not sent again by itself, and sent when the user asks',
+  },
+  {
+    kind: 'data',
     guard: 'a 401 does not refuse a change for good',
     find: ' && status !== 401',
     test: 'an ended session refuses nothing: the work waits for the same user',

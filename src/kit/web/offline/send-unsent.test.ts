@@ -133,6 +133,21 @@ test('a failed change is retried after growing pauses, of half an hour at most, 
   expect(sent).toHaveLength(before + 2)
 })
 
+test('what a read-only account refuses is kept with the reason, not sent again by itself, and sent when the user asks', async () => {
+  await addOnce(ada, add('one'))
+  statuses = [403]
+  replies = [{ message: 'Read-only.', code: 'session.read_only' }]
+  await send()
+  await send()
+  expect([await waiting(), sent.length]).toEqual([['one (Read-only.)'], 1])
+  replies = [{ message: 'Still read-only.', code: 'session.read_only' }]
+  await send({ isAsked: true })
+  expect([await waiting(), sent.length]).toEqual([['one (Still read-only.)'], 2])
+  statuses = [200]
+  await send({ isAsked: true })
+  expect([await waiting(), sent.length]).toEqual([[], 3])
+})
+
 test('an ended session refuses nothing: the work waits for the same user', async () => {
   await addOnce(ada, add('one'))
   for (const status of [401, 408, 429, 500, 503]) {

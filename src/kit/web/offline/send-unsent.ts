@@ -1,4 +1,4 @@
-import { partDamaged, partsMissing } from '#kit/errors.ts'
+import { accountReadOnly, partDamaged, partsMissing } from '#kit/errors.ts'
 import { isUnanswered, queueLock } from '../cache/unsent.ts'
 import { callAddress } from '../calls/call.ts'
 import { CallError, messageOf } from '../calls/call-error.ts'
@@ -35,7 +35,7 @@ async function sendAll(
   await removeRepeated(userId)
   const waiting = new Set<string>()
   for (const change of await listUnsent(userId)) {
-    if (change.refused !== undefined) continue
+    if (change.refused !== undefined && !(isAsked && change.isForWriter)) continue
     const subjects = subjectsOf(change, userId)
     if (subjects.some((subject) => waiting.has(subject)) || (!isAsked && isPaused(change, now()))) {
       for (const subject of subjects) waiting.add(subject)
@@ -49,7 +49,7 @@ async function sendAll(
       await updateUnsent(userId, { ...change, failed: { times, until: now() + pauseAfter(times) } })
       continue
     }
-    await (end === 'sent' ? removeUnsent(userId, change) : updateUnsent(userId, { ...change, refused: end.refused }))
+    await (end === 'sent' ? removeUnsent(userId, change) : updateUnsent(userId, { ...change, ...end }))
     if (end === 'sent') onSent?.(change)
     onProgress()
   }
@@ -59,14 +59,14 @@ async function sendAll(
 const partsAgain: ReadonlySet<string> = new Set([partsMissing.code, partDamaged.code])
 
 /** `later`: nothing can be sent now. `failed`: the server replied with an error for this change. */
-type End = 'sent' | 'later' | 'failed' | { refused: string }
+type End = 'sent' | 'later' | 'failed' | { refused: string; isForWriter: boolean }
 
 function endOf(change: WaitingChange, error: unknown): End {
-  if (error instanceof ContentLost) return { refused: uiTexts.contentLost }
+  if (error instanceof ContentLost) return { refused: uiTexts.contentLost, isForWriter: false }
   if (!(error instanceof CallError)) return 'later'
   if (partsAgain.has(error.code ?? '')) return 'failed'
   if (isGoneAlready(change, error)) return 'sent'
-  if (isRefusedForGood(error.status)) return { refused: messageOf(error, '') }
+  if (isRefusedForGood(error.status)) return { refused: messageOf(error, ''), isForWriter: error.code === accountReadOnly.code }
   return error.status >= 500 && !isUnanswered(error) ? 'failed' : 'later'
 }
 

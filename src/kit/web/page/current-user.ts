@@ -12,6 +12,6 @@ export const onCurrentUserChange = store.subscribe
 export const clearCurrentUser = (): void => store.set(null)
 
 /** Stores only the known fields, in case the server sends more. */
-export function setCurrentUser({ id, name, firstName, email, isAdmin, createdAt }: CurrentUser): void {
-  store.set({ id, name, firstName, email, isAdmin, createdAt })
+export function setCurrentUser({ id, name, firstName, email, isAdmin, createdAt, readOnlyAt }: CurrentUser): void {
+  store.set({ id, name, firstName, email, isAdmin, createdAt, ...(readOnlyAt ? { readOnlyAt } : {}) })
 }

@@ -6,6 +6,8 @@ export interface CurrentUser {
   email: string
   isAdmin: boolean
   createdAt: string
+  /** Set while the account is read-only. Missing in a user whom an earlier version of the app has stored. */
+  readOnlyAt?: string | null
 }
 
 /** Key of the stored user, also read before the first paint. */
@@ -17,7 +19,7 @@ export const signingOutKey = 'signingOut'
 /** Parses the stored user, which any version of the app may have written. Undefined when it isn't a user. */
 export function parseUser(stored: unknown): CurrentUser | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
-  const { id, name, firstName, email, isAdmin, createdAt } = stored as Record<string, unknown>
+  const { id, name, firstName, email, isAdmin, createdAt, readOnlyAt } = stored as Record<string, unknown>
   if (typeof id !== 'string' || id === '' || typeof name !== 'string' || typeof firstName !== 'string') return undefined
   return {
     id,
@@ -26,5 +28,6 @@ export function parseUser(stored: unknown): CurrentUser | undefined {
     email: typeof email === 'string' ? email : '',
     isAdmin: isAdmin === true,
     createdAt: typeof createdAt === 'string' ? createdAt : '',
+    ...(typeof readOnlyAt === 'string' ? { readOnlyAt } : {}),
   }
 }
