@@ -77,6 +77,7 @@ import { markedPdfs } from './0175-marked-pdfs.ts'
 import { placesOfTexts } from './0176-places-of-texts.ts'
 import { ownerLines } from './0180-owner-lines.ts'
 import { readOnly } from './0181-read-only.ts'
+import { plannerNotices } from './0185-planner-notices.ts'
 import { noteInks } from './0195-note-inks.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
@@ -159,5 +160,6 @@ export const migrations: Record<string, MigrationStep> = {
   '0176-places-of-texts': placesOfTexts,
   '0180-owner-lines': ownerLines,
   '0181-read-only': readOnly,
+  '0185-planner-notices': plannerNotices,
   '0195-note-inks': noteInks,
 }

@@ -35,6 +35,7 @@ const everyAlarm = alarmKinds.map((kind) => {
 })
 
 const long = `Planner of a ${'very '.repeat(12)}long year`
+const plain = { isCoded: false, isStamped: false, rules: [], editions: [], follows: null, shopUrl: '' }
 /** Products, and what was seen in orders. Named for real, they would change the orders of the other screens. */
 const soldProducts = {
   products: [
@@ -43,6 +44,8 @@ const soldProducts = {
       name: 'Planner 2027',
       isCoded: true,
       isStamped: false,
+      follows: 'p3',
+      shopUrl: 'https://shop.example/planner-2027',
       rules: [
         { kind: 'id', shop: 'shopify', value: '8123456789012' },
         { kind: 'sku', shop: null, value: 'PLAN-27' },
@@ -50,8 +53,8 @@ const soldProducts = {
       ],
       editions: [],
     },
-    { id: 'p2', name: long, isCoded: false, isStamped: false, rules: [{ kind: 'title', shop: null, value: long }], editions: [] },
-    { id: 'p3', name: 'Mug', isCoded: false, isStamped: false, rules: [], editions: [] },
+    { ...plain, id: 'p2', name: long, rules: [{ kind: 'title', shop: null, value: long }] },
+    { ...plain, id: 'p3', name: 'Mug' },
   ],
   seen: [
     { shop: 'woocommerce', title: 'Sticker pack', sku: 'STICK-1', productId: '94', orders: 12, waiting: 3, fits: [] },

@@ -32,9 +32,59 @@ async function plannersToDownload(page: Page) {
   await expect(page.getByRole('region', { name: 'My planners' }).getByRole('link')).toHaveCount(4)
 }
 
+/** Fakes one notice of each kind. */
+async function newsAboutPlanners(page: Page) {
+  const none = { editionId: null, changes: '', shopUrl: '', folders: [], goals: [] }
+  const changes = 'The week of March 2 begins on Monday, and the links of the notes lead back to their day.'
+  const goals = [`Walk 500 km in ${year + 1}`, `Read a book each month of ${year + 1}`]
+  const notices = [
+    { ...none, id: 'a', kind: 'corrected', planner: `Planner ${year}`, before: '10 inch', editionId: randomUUID(), changes },
+    {
+      ...none,
+      id: 'b',
+      kind: 'next',
+      planner: `Planner ${year + 1}`,
+      before: `Planner ${year}`,
+      shopUrl: 'https://shop.example',
+    },
+    { ...none, id: 'c', kind: 'carry', planner: `Planner ${year + 1}`, before: '', folders: [`Travel ${year + 1}`], goals },
+  ]
+  await page.route('**/api/users/*/planner-notices', (route) => route.fulfill({ json: notices }))
+  await page.route('**/api/users/*/planner', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), notices: notices.length } })
+  })
+  await page.goto('/planner')
+  await expect(page.getByRole('region', { name: `Carry over into Planner ${year + 1}?` })).toBeVisible()
+}
+
+/** Fakes an edition that waits beside a published one. */
+async function publishing(page: Page) {
+  const edition = {
+    ...{ id: 'a', title: `Daily ${year}`, year, state: 'published', pageCount: 731, pagesDone: 731, picturedPages: 731 },
+    ...{ doubts: 0, unknown: 0, error: null, placed: 12, isSealed: false, corrects: null, changes: '' },
+    createdAt: '2026-10-02T08:00:00.000Z',
+  }
+  const second = {
+    ...edition,
+    id: 'b',
+    title: `Daily ${year}, second edition`,
+    state: 'ready',
+    corrects: 'a',
+    doubts: 3,
+    unknown: 1,
+  }
+  await page.route('**/api/admin/editions?*', (route) => route.fulfill({ json: [second, edition] }))
+  await page.goto('/admin/editions')
+  await page.getByRole('button', { name: `Publish Daily ${year}, second edition` }).click()
+  await expect(page.getByLabel('What was corrected')).toBeVisible()
+}
+
 export const plannerScreens: Screen[] = [
   { name: 'planner empty', as: 'newcomer', open: at('/planner', 'Your planner') },
   { name: 'planners to download', as: 'newcomer', open: plannersToDownload },
+  { name: 'news about planners', as: 'newcomer', open: newsAboutPlanners },
+  { name: 'publishing an edition', as: 'admin', open: publishing },
   { name: 'planner book empty', as: 'newcomer', open: at('/planner/book', 'Your planner as a book') },
   {
     name: 'pages of an edition',

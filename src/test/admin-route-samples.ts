@@ -26,6 +26,10 @@ export const adminRoutes: RouteSamples = {
       body: { pages: [{ number: 1, kind: 'notes', dateFrom: null, dateTo: null }] },
     }),
   },
+  'PUT /api/admin/editions/:id/correction': {
+    admin: 200,
+    request: async (place) => ({ params: { id: await edition(place) }, body: { corrects: null, changes: '' } }),
+  },
   'POST /api/admin/editions/:id/publish': { admin: 200, request: async (place) => ({ params: { id: await edition(place) } }) },
   'POST /api/admin/editions/:id/retire': {
     admin: 200,

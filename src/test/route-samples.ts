@@ -135,6 +135,12 @@ const ownerRoutes: RouteSamples = {
     request: (place) => ({ ...own(place), body: { accessCode: 'WILLOWNOTHING' } }),
   },
   'GET /api/users/:userId/planners': { owner: 200, other: 403, request: own },
+  'GET /api/users/:userId/planner-notices': { owner: 200, other: 403, request: own },
+  'POST /api/users/:userId/planner-notices/:id': {
+    owner: 200,
+    other: 403,
+    request: ({ owner }) => ({ params: { userId: owner.id, id: 'none' }, body: { carriesOver: false } }),
+  },
   'GET /api/users/:userId/planners/:id/file': {
     owner: 404,
     other: 403,

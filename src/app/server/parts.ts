@@ -45,7 +45,7 @@ import { createUploadsStore, holdsPages } from '#features/library/server/uploads
 import { addWritten, removeWritten } from '#features/library/server/written-texts.store.ts'
 import { activateOrder } from '#features/orders/server/orders.store.ts'
 import type { OrdersOptions } from '#features/orders/server/parts.ts'
-import { findOpened, findProductNames } from '#features/orders/server/products/products.store.ts'
+import { findFollowing, findOpened, findProductNames } from '#features/orders/server/products/products.store.ts'
 import { createAskGumroad } from '#features/orders/server/shops/ask-gumroad.ts'
 import { pageTypes } from '#features/planner/planner.contract.ts'
 import { knownEditions } from '#features/planner/server/editions.store.ts'
@@ -68,6 +68,7 @@ import { createPasswords } from '#kit/server/passwords.ts'
 import type { SecurityEvents } from '#kit/server/security-events.ts'
 import type { SeenBrowsers } from '#kit/server/seen-browsers.ts'
 import type { Config } from '#operations/server/config.ts'
+import { createNextYear } from './next-year.ts'
 
 /** Limits that keep the calendar readable. */
 const mostGoals = 200
@@ -223,6 +224,8 @@ export function createParts(base: BaseParts) {
       return findReplaced(queries, { ...versions, inks: await listNoteInks(queries, { userId: versions.userId, ids }) })
     },
     ownedProducts: async (userId: string) => findOpened(database.queries, await findCodesOf(database.queries, userId)),
+    offeredProducts: () => findFollowing(database.queries),
+    nextYear: createNextYear({ database, clock }),
     sendPdf: ({ etag, ...file }: Omit<SentFile, 'mimeType'> & { etag: string }, { request, reply }: Http) =>
       sendFile(request, reply, {
         files: base.files,

@@ -108,6 +108,10 @@ const userTables: Record<UserTable, Told> & Partial<Record<keyof Tables, Told>> 
     archive: { reason: 'Whether page recognition is on, a switch that says nothing about the user’s pages.' },
     privacy: 'your settings, with the times of your reminders',
   },
+  planner_notices: {
+    archive: { reason: 'Which notices about bought planners were answered.' },
+    privacy: { reason: 'Nothing but the times of answers. The planners themselves are named.' },
+  },
   push_devices: { archive: 'pushDevices', privacy: 'If you turn on notifications: the address where your browser receives them' },
   registered_users: { archive: 'account', privacy: 'Your password, as a one-way hash' },
   security_events: {

@@ -113,6 +113,7 @@ export const logScreensTexts = {
     'job.run-again': 'Ran a background job again',
     'edition.add': 'Added an edition of the planner',
     'edition.page': 'Corrected a page of an edition',
+    'edition.correct': 'Said what an edition corrects',
     'edition.publish': 'Published an edition',
     'edition.retire': 'Retired an edition',
     'shop.change': 'Changed settings of the shop',

@@ -24,3 +24,5 @@ export const productIncomplete = defineError('products.incomplete', 400, product
 export const ruleCatchesTwo = defineError('products.rule_catches_two', 409, productsTexts.changedMeanwhile)
 export const tooManyProducts = defineError('products.too_many', 409, productsTexts.tooMany)
 export const productEditionUnknown = defineError('products.edition_unknown', 400, productsTexts.editionUnknown)
+export const productOrderUnclear = defineError('products.order_unclear', 400, productsTexts.orderUnclear)
+export const productLinkInvalid = defineError('products.link_invalid', 400, productsTexts.linkInvalid)

@@ -22,10 +22,20 @@ const fields = {
   /** The planners that it opens. The label names the variant, such as the size of the device. */
   editions: Type.Array(StrictObject({ id: Id, label: Type.String({ maxLength: 60 }) }), { maxItems: 50 }),
 }
-const NewProduct = StrictObject(fields)
+const nextYear = {
+  /** The product of the year before, whose owners are told that this one is there. */
+  follows: Nullable(Id),
+  /** Where the shop sells it. May be empty. */
+  shopUrl: Type.String({ maxLength: 500 }),
+}
+const NewProduct = StrictObject({
+  ...fields,
+  follows: Type.Optional(nextYear.follows),
+  shopUrl: Type.Optional(nextYear.shopUrl),
+})
 export type NewProduct = Static<typeof NewProduct>
 
-export const Product = Type.Object({ id: Id, ...fields })
+export const Product = Type.Object({ id: Id, ...fields, ...nextYear })
 export type Product = Static<typeof Product>
 
 export const SeenProduct = Type.Object({

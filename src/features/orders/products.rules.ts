@@ -182,3 +182,19 @@ export function clashOf(
   }
   return null
 }
+
+/** Returns whether a product may come after another one, so that no product comes after itself. */
+export function canFollow(
+  before: string,
+  id: string | null,
+  products: readonly { id: string; follows: string | null }[],
+): boolean {
+  const seen = new Set(id === null ? [] : [id])
+  for (let at: string | null = before; at !== null; ) {
+    const product = products.find((one) => one.id === at)
+    if (!product || seen.has(product.id)) return false
+    seen.add(product.id)
+    at = product.follows
+  }
+  return true
+}

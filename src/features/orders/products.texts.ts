@@ -34,6 +34,11 @@ export const productsTexts = {
   isStampedHint: 'Downloads get a small line at the bottom with the name of the owner and the order number.',
   isSealed: 'This file is signed, so it stays as it is, without the line.',
   opens: (titles: readonly string[]) => `Opens ${titles.join(', ')}`,
+  follows: 'Comes after',
+  followsHint: 'Owners of that one are told once that this one is there.',
+  followsNone: 'No other product',
+  shopUrl: 'Where you sell it',
+  shopUrlHint: 'Owners of the year before are led there.',
   rules: 'How orders name it',
   noRules: 'Add the product id, the SKU or the title that your shop uses.',
   rule: {
@@ -76,4 +81,6 @@ export const productsTexts = {
   changedMeanwhile: 'A rule of this product would also catch another one. Each order line must be one product only.',
   tooMany: 'There are 200 products already. Remove one first.',
   editionUnknown: "One of the editions doesn't exist any more.",
+  orderUnclear: 'A product can only come after another one that doesn’t come after it itself.',
+  linkInvalid: 'The address of your shop’s page must begin with https://.',
 }

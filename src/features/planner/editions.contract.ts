@@ -29,6 +29,10 @@ export const Edition = Type.Object({
   placed: Type.Integer(),
   /** True if downloads of it can't show whose they are, because its file is signed. */
   isSealed: Type.Boolean(),
+  /** The edition of which it is the corrected one. Its owners are told when it is published. */
+  corrects: Nullable(Id),
+  /** What was corrected, in the words of the shop. May be empty. */
+  changes: Type.String(),
   createdAt: Instant,
 })
 export type Edition = Static<typeof Edition>
@@ -85,6 +89,13 @@ export const editionsApi = {
       ),
     }),
     reply: Type.Array(EditionPage),
+  }),
+  correctEdition: route('PUT /api/admin/editions/:id/correction', {
+    summary: 'Say which published edition an edition corrects once it is published itself, or that it is a new one',
+    access: 'admin',
+    params: ById,
+    body: StrictObject({ corrects: Nullable(Id), changes: Type.String({ maxLength: 500 }) }),
+    reply: Edition,
   }),
   publishEdition: route('POST /api/admin/editions/:id/publish', {
     summary: 'Publish an edition: compare new exports with it, and earlier ones when no other jobs are waiting',

@@ -67,6 +67,10 @@ export const editionsTexts = {
   publishUnknown: (count: number) =>
     `The date of ${pages(count)} isn’t known. What people write on ${count === 1 ? 'it' : 'them'} is kept, but appears on no day.`,
   published: 'Published',
+  corrects: 'Is it a corrected edition?',
+  correctsNone: 'No, a new one',
+  changes: 'What was corrected',
+  changesHint: 'Owners of the edition that it corrects are told once, with these words.',
   retire: 'Retire',
   retireNamed: (title: string) => `Retire ${title}`,
   retireTitle: (title: string) => `Retire ${title}?`,

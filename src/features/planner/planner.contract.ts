@@ -189,6 +189,8 @@ const PlannerState = Type.Object({
   newPages: Type.Integer(),
   /** Number of pages that wait for an answer of the user. */
   openPages: Type.Integer(),
+  /** Number of notices about the planners that the user bought. */
+  notices: Type.Integer(),
   /** The last day that isn't known to be blank and isn't in the future, or the last one of all. */
   lastDay: NullableDay,
 })

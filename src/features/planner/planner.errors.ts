@@ -9,6 +9,11 @@ export const editionTooLarge = defineError('planner.too_large', 413, 'This PDF i
 export const editionThereAlready = defineError('planner.edition_exists', 409, 'This PDF is already an edition.')
 export const editionNotReady = defineError('planner.edition_not_ready', 409, 'This edition is not ready to be published.')
 export const editionNotPublished = defineError('planner.edition_not_published', 409, 'This edition is not published.')
+export const editionNotCorrectable = defineError(
+  'planner.not_correctable',
+  409,
+  'Only an edition that isn’t published yet can correct one that is.',
+)
 export const importNotFound = defineError('planner.import_not_found', 404, 'Nothing was recognized here.')
 export const pageNotFound = defineError('planner.page_not_found', 404, 'Page not found')
 export const pageMovedSince = defineError(

@@ -163,6 +163,8 @@ export const plannerTexts = {
   movedBack: 'Everything is back where it was.',
   undo: 'Undo',
   enlarge: (name: string) => `Enlarge ${name}`,
+  news: (number: number) =>
+    number === 1 ? 'News about your planner' : `${count(number, 'piece', 'pieces')} of news about your planners`,
   openCount: (number: number) => `${count(number, 'page waits', 'pages wait')} for your answer.`,
   nextToo: (number: number) => (number === 1 ? 'The next page too' : `The next ${number.toLocaleString('en-US')} pages too`),
   nextTooHint: 'Each a day later than the one before.',

@@ -127,16 +127,16 @@ export async function payAgain(tx: Tx, userId: string): Promise<void> {
 }
 
 /** The codes that a user has redeemed and that belong to a product, newest first. */
-export async function findCodesOf(queries: Queries, userId: string): Promise<{ id: string; productId: string }[]> {
+export async function findCodesOf(queries: Queries, userId: string): Promise<{ id: string; productId: string; since: string }[]> {
   const rows = await queries
     .selectFrom('access_codes')
-    .select(['id', 'product_id as productId'])
+    .select(['id', 'product_id as productId', 'used_at as since'])
     .where('used_by', '=', userId)
     .where('taken_back_at', 'is', null)
     .where('product_id', 'is not', null)
     .orderBy('id', 'desc')
     .execute()
-  return rows.flatMap(({ id, productId }) => (productId === null ? [] : [{ id, productId }]))
+  return rows.flatMap(({ id, productId, since }) => (productId === null ? [] : [{ id, productId, since: since ?? '' }]))
 }
 
 /** Permanently voids an unused code. False when it is used, void or unknown. */

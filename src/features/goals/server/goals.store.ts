@@ -218,3 +218,19 @@ export async function newestGoalTitle(tx: Tx, userId: string, now: string): Prom
     .executeTakeFirst()
   return newest?.title ?? null
 }
+
+/** The open goals for a year, newest first. */
+export const openYearlyGoals = (queries: Queries, userId: string, now: string): Promise<{ id: string; title: string }[]> =>
+  queries
+    .selectFrom('goals')
+    .select(['id', 'title'])
+    .where('user_id', '=', userId)
+    .where('timeframe', '=', 'yearly')
+    .where((where) => isOpen(where, now))
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+
+export async function retitleGoal(tx: Tx, { id, userId, title }: OwnedGoal & { title: string }): Promise<void> {
+  await tx.updateTable('goals').set({ title }).where('id', '=', id).where('user_id', '=', userId).execute()
+}

@@ -1,4 +1,4 @@
-import type { Database } from '#kit/server/db/database.ts'
+import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
 import { madeBefore, sentAs } from '#kit/server/sent-once.ts'
 import type { Folder } from '../library.contract.ts'
@@ -98,4 +98,22 @@ export function createFoldersStore(database: Database) {
         return removed ?? null
       }),
   }
+}
+
+export const folderNames = async (queries: Queries, userId: string): Promise<string[]> =>
+  (await queries.selectFrom('folders').select('name').where('user_id', '=', userId).orderBy('name').execute()).map(
+    ({ name }) => name,
+  )
+
+/** Adds the folders that the user doesn't have yet. */
+export async function addFolders(
+  tx: Tx,
+  { userId, names, now }: { userId: string; names: readonly string[]; now: string },
+): Promise<void> {
+  for (const name of names)
+    await tx
+      .insertInto('folders')
+      .values({ id: newId(), user_id: userId, name, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }

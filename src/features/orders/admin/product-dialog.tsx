@@ -21,6 +21,8 @@ interface ProductDialogProps {
   initial?: NewProduct
   /** Products that a rule of `initial` may belong to instead. */
   others?: readonly Product[]
+  /** All products of the shop. */
+  all?: readonly Product[]
   onSave: (product: NewProduct, id: string | null) => Promise<void>
   onClose: () => void
 }
@@ -28,7 +30,7 @@ interface ProductDialogProps {
 const empty: NewProduct = { name: '', isCoded: true, isStamped: false, rules: [], editions: [] }
 
 /** Adds or changes a product, or gives a rule to one that is there. */
-export function ProductDialog({ product, initial = empty, others = [], onSave, onClose }: ProductDialogProps) {
+export function ProductDialog({ product, initial = empty, others = [], all = [], onSave, onClose }: ProductDialogProps) {
   const [target, setTarget] = useState(product)
   const [draft, setDraft] = useState<NewProduct>(product ? without(product) : initial)
   const change = (changes: Partial<NewProduct>) => setDraft({ ...draft, ...changes })
@@ -85,12 +87,46 @@ export function ProductDialog({ product, initial = empty, others = [], onSave, o
           onCheckedChange={(isStamped) => change({ isStamped })}
         />
       )}
+      {all.length > 0 && <ComesAfter draft={draft} products={all.filter(({ id }) => id !== target?.id)} onChange={change} />}
       {failure && <Alert tone="error">{failure.message}</Alert>}
     </FormDialog>
   )
 }
 
 const without = ({ id: _id, ...product }: Product): NewProduct => product
+
+interface ComesAfterProps {
+  draft: NewProduct
+  products: readonly Product[]
+  onChange: (changes: Partial<NewProduct>) => void
+}
+
+/** Which product of the year before it follows, and where owners of that one can buy it. */
+function ComesAfter({ draft: { follows = null, shopUrl = '' }, products, onChange }: ComesAfterProps) {
+  return (
+    <>
+      <Select
+        label={texts.follows}
+        hint={texts.followsHint}
+        value={follows ?? none}
+        options={[{ value: none, label: texts.followsNone }, ...products.map(({ id, name }) => ({ value: id, label: name }))]}
+        onValueChange={(id) => onChange({ follows: id === none ? null : id })}
+      />
+      {follows !== null && (
+        <TextField
+          label={texts.shopUrl}
+          hint={texts.shopUrlHint}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          maxLength={500}
+          value={shopUrl}
+          onChange={({ currentTarget }) => onChange({ shopUrl: currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}
 
 interface EditionsProps {
   chosen: NewProduct['editions']

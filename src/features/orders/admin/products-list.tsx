@@ -77,10 +77,11 @@ export function ProductsList({ isAdding, onAdded }: { isAdding: boolean; onAdded
         </ul>
       )}
       <SeenProducts seen={seen} onName={name} onMore={(one) => setOpened({ kind: 'add', initial: namedAfter(one, true) })} />
-      {open?.kind === 'change' && <ProductDialog product={open.product} onSave={save} onClose={close} />}
+      {open?.kind === 'change' && <ProductDialog product={open.product} all={products} onSave={save} onClose={close} />}
       {open?.kind === 'add' && (
         <ProductDialog
           product={null}
+          all={products}
           {...(open.initial ? { initial: open.initial, others: products } : {})}
           onSave={save}
           onClose={close}

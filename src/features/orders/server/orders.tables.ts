@@ -56,6 +56,10 @@ declare module '#kit/server/db/tables.ts' {
       is_coded: boolean
       /** True if downloaded planners show whose they are. */
       is_stamped: Generated<boolean>
+      /** The product of the year before. */
+      follows: string | null
+      /** Where the shop sells it. May be empty. */
+      shop_url: Generated<string>
       created_at: string
     }
     product_rules: {

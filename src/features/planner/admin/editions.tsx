@@ -15,6 +15,7 @@ import { editionsTexts as texts } from '../editions.texts.ts'
 import { editionsKey } from './editions-key.ts'
 
 const ConfirmDialog = lazyPart(async () => (await import('#kit/web/ui/confirm-dialog.tsx')).ConfirmDialog)
+const PublishDialog = lazyPart(async () => (await import('./publish-dialog.tsx')).PublishDialog)
 const EditionPages = lazyPart(async () => (await import('./edition-pages.tsx')).EditionPages)
 
 /** A shop has only a few editions, so there is no paging. */
@@ -67,11 +68,20 @@ export function Editions() {
         ))}
       </ul>
       {dialog?.kind === 'pages' && <EditionPages edition={dialog.edition} onClose={() => refresh().then(close)} />}
-      {dialog && dialog.kind !== 'pages' && (
+      {dialog?.kind === 'publish' && (
+        <PublishDialog
+          edition={dialog.edition}
+          published={data.filter(({ state }) => state === 'published' || state === 'retired')}
+          text={publishText(dialog.edition)}
+          onPublish={() => change(dialog)}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'retire' && (
         <ConfirmDialog
-          title={dialog.kind === 'publish' ? texts.publishTitle(dialog.edition.title) : texts.retireTitle(dialog.edition.title)}
-          text={dialog.kind === 'publish' ? publishText(dialog.edition) : texts.retireText}
-          confirm={dialog.kind === 'publish' ? texts.publish : texts.retire}
+          title={texts.retireTitle(dialog.edition.title)}
+          text={texts.retireText}
+          confirm={texts.retire}
           failed={texts.changeFailed}
           tone="primary"
           onConfirm={() => change(dialog)}

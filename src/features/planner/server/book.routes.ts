@@ -7,7 +7,7 @@ import { type PageKind, pageKinds } from '../page-dates.rules.ts'
 import { type BookLink, plannerApi } from '../planner.contract.ts'
 import { noSuchDay, pageNotFound } from '../planner.errors.ts'
 import type { BookStore, Shelf } from './book.store.ts'
-import type { OwnedEditions } from './own-planners.routes.ts'
+import type { OwnedEditions } from './owned-editions.ts'
 
 const wholePage = 10_000
 /** A year page links to all of its days. */

@@ -5,7 +5,14 @@ import { defaultLimit, sendPage } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
 import { isDay } from '../calendar-words.rules.ts'
 import { type Edition, editionsApi } from '../editions.contract.ts'
-import { editionNotFound, editionNotPublished, editionNotReady, noSuchDay, pageNotFound } from '../planner.errors.ts'
+import {
+  editionNotCorrectable,
+  editionNotFound,
+  editionNotPublished,
+  editionNotReady,
+  noSuchDay,
+  pageNotFound,
+} from '../planner.errors.ts'
 import { createEditionsStore, type EditionRow } from './editions.store.ts'
 import { enqueueCatchUp } from './planner.ts'
 import { receiveEdition } from './receive-edition.ts'
@@ -70,6 +77,17 @@ export function addEditionRoutes(
       await note(tx, actor, { action: 'edition.page', subject: id, details })
       return before
     })
+  })
+
+  serve(app, editionsApi.correctEdition, async ({ params: { id }, body: { corrects, changes }, ...call }) => {
+    await found(id)
+    const actor = actorOf(call, clock)
+    await actor.transaction(async (tx) => {
+      const words = corrects === null ? '' : changes.trim()
+      if (!(await editions.correct(tx, id, { corrects, changes: words }))) throw editionNotCorrectable()
+      await note(tx, actor, { action: 'edition.correct', subject: id, details: { corrects } })
+    })
+    return shown(await found(id))
   })
 
   async function change(id: string, actor: Actor, to: 'published' | 'retired') {

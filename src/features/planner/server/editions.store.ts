@@ -48,11 +48,16 @@ export interface OpenEdition extends Pick<Edition, 'id' | 'title' | 'year' | 'pa
   filename: string
   sha256: string
   isSealed: boolean
+  corrects: string | null
+  changes: string
+  publishedAt: string | null
 }
 
 export type EditionRow = Omit<Edition, 'doubts' | 'unknown' | 'placed'> & { filename: string }
 
-const editionColumns = fields('id title year filename state page_count pages_done pictured_pages error is_sealed created_at')
+const editionColumns = fields(
+  'id title year filename state page_count pages_done pictured_pages error is_sealed corrects changes created_at',
+)
 
 const pageColumns = ['number', 'kind', 'date_from as dateFrom', 'date_to as dateTo', 'label', 'doubt'] as const
 
@@ -83,16 +88,26 @@ export function createEditionsStore(database: Database) {
     find: (id: string): Promise<EditionRow | null> =>
       firstRow(queries.selectFrom('editions').select(editionColumns).where('id', '=', id)),
 
-    /** Those of the editions that were published once, by id. */
+    /** Those of the editions that were published once, and all corrected ones, by id. */
     async findOpen(ids: readonly string[]): Promise<Map<string, OpenEdition>> {
       if (ids.length === 0) return new Map()
       const rows = await queries
         .selectFrom('editions')
-        .select(fields('id title year filename sha256 page_count is_sealed'))
-        .where('id', 'in', [...ids])
+        .select(fields('id title year filename sha256 page_count is_sealed corrects changes published_at'))
+        .where((where) => where.or([where('id', 'in', [...ids]), where('corrects', 'is not', null)]))
         .where('state', 'in', ['published', 'retired'])
+        .orderBy('published_at')
         .execute()
       return new Map(rows.map((row) => [row.id, row]))
+    },
+
+    /** Returns false unless the edition is ready to be published and the other one was published. */
+    async correct(tx: Tx, id: string, { corrects, changes }: Pick<Edition, 'corrects' | 'changes'>): Promise<boolean> {
+      const published = (from: ReturnType<typeof tx.selectFrom<'editions'>>) =>
+        from.select('id').where('state', 'in', ['published', 'retired'])
+      if (corrects !== null && !(await hasRow(published(tx.selectFrom('editions')).where('id', '=', corrects)))) return false
+      const ready = tx.updateTable('editions').set({ corrects, changes }).where('id', '=', id).where('state', '=', 'ready')
+      return hasRow(ready.returning('id'))
     },
 
     async seal(id: string): Promise<void> {

@@ -4,24 +4,12 @@ import { serve } from '#kit/server/serve.ts'
 import { type OwnPlanner, ownPlannersApi } from '../own-planners.contract.ts'
 import { ownPlannersTexts as texts } from '../own-planners.texts.ts'
 import { editionNotFound } from '../planner.errors.ts'
-import type { EditionsStore, OpenEdition } from './editions.store.ts'
+import { isListed, type OwnedEditions, type OwnedEditionsOptions } from './owned-editions.ts'
 import type { OwnerLines } from './owner-lines.ts'
 import { canBeDrawn } from './pdf/letters-of-line.ts'
+import type { PlannerNotices } from './planner-notices.ts'
 
-/** A product of a user. Provided by the features that know codes and orders. */
-export interface OwnedProduct {
-  id: string
-  name: string
-  editions: readonly { id: string; label: string }[]
-  /** The order that it was bought with; null for codes of no order. */
-  orderNumber: string | null
-  /** True if its downloads show whose they are. */
-  isStamped: boolean
-}
-
-export interface OwnPlannersOptions {
-  /** The products of the codes that a user has redeemed. */
-  ownedProducts(userId: string): Promise<OwnedProduct[]>
+export interface OwnPlannersOptions extends OwnedEditionsOptions {
   /** Sends a stored PDF as a download, in ranges if that is asked for. */
   sendPdf(
     file: { filename: string; originalName: string; sha256: string; size: number; etag: string; appended?: Uint8Array },
@@ -30,47 +18,30 @@ export interface OwnPlannersOptions {
 }
 
 interface Parts extends OwnPlannersOptions {
-  editions: Pick<EditionsStore, 'findOpen'>
   files: Pick<FileStore, 'stat'>
   ownerLines: OwnerLines
 }
 
-export interface OwnedEdition extends OpenEdition {
-  label: string
-  product: OwnedProduct
-}
-
-/** Finds the editions that the products of a user open. Nothing else decides what a user may download. */
-export function createOwnedEditions({ ownedProducts, editions }: Pick<Parts, 'ownedProducts' | 'editions'>) {
-  return async (userId: string): Promise<OwnedEdition[]> => {
-    const products = await ownedProducts(userId)
-    const open = await editions.findOpen(products.flatMap((product) => product.editions.map(({ id }) => id)))
-    return products.flatMap((product) =>
-      product.editions.flatMap(({ id, label }) => {
-        const edition = open.get(id)
-        return edition ? [{ ...edition, label, product }] : []
-      }),
-    )
-  }
-}
-
-export type OwnedEditions = ReturnType<typeof createOwnedEditions>
-
 /** Routes of the planners that a user bought. An edition of a product that isn't the user's is answered like one that doesn't exist. */
 export function addOwnPlannersRoutes(
   app: FastifyInstance,
-  { owned, files, sendPdf, ownerLines }: Parts & { owned: OwnedEditions },
+  { owned, notices, files, sendPdf, ownerLines }: Parts & { owned: OwnedEditions; notices: PlannerNotices },
 ) {
   serve(app, ownPlannersApi.planners, async ({ params: { userId } }) => {
-    const byProduct = Map.groupBy(await owned(userId), ({ product }) => product)
+    const byProduct = Map.groupBy((await owned(userId)).filter(isListed), ({ product }) => product)
     return [...byProduct].map(
-      ([{ id, name }, editions]): OwnPlanner => ({
-        ...{ id, name },
-        editions: editions.map(
-          ({ product: _product, filename: _filename, sha256: _sha256, isSealed: _isSealed, ...edition }) => edition,
-        ),
+      ([product, editions]): OwnPlanner => ({
+        ...{ id: product.id, name: product.name },
+        editions: editions.map(({ id, title, label, year, pageCount }) => ({ id, title, label, year, pageCount })),
       }),
     )
+  })
+
+  serve(app, ownPlannersApi.notices, ({ params: { userId } }) => notices.list(userId))
+
+  serve(app, ownPlannersApi.answerNotice, async ({ params: { userId, id }, body }) => {
+    await notices.answer(userId, id, body.carriesOver)
+    return notices.list(userId)
   })
 
   serve(app, ownPlannersApi.file, async ({ params: { userId, id }, user, request, reply, say }) => {

@@ -17,7 +17,10 @@ function ownerLines() {
   })
   const ask = (name: string) =>
     lines.of(
-      { id: name, title: name, year: 2027, pageCount: 1, filename: name, sha256: name, isSealed: false },
+      {
+        ...{ id: name, title: name, year: 2027, pageCount: 1, filename: name, sha256: name, isSealed: false },
+        ...{ corrects: null, changes: '', publishedAt: null },
+      },
       { userId: 'ada', line: 'Ada Reed' },
     )
   return { made, ask }

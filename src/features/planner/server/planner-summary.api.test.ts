@@ -29,7 +29,10 @@ forEachDatabase((current) => {
   const exported = async (...content: Parameters<typeof writePdf>[0]) => (await uploadFile(ada, 'a.pdf', writePdf(content))).id
 
   test('a file is named while it is read, and what it brought is summed up afterwards', async () => {
-    const nothing = { isAvailable: true, isOn: true, writtenDays: 0, newPages: 0, openPages: 0, lastDay: null, hasPages: false }
+    const nothing = {
+      ...{ isAvailable: true, isOn: true, writtenDays: 0, newPages: 0, openPages: 0, notices: 0 },
+      ...{ lastDay: null, hasPages: false },
+    }
     expect(await state()).toEqual({ ...nothing, reading: [] })
     const first = await exported(written(5), blank(6), written(7), loose)
     const reading = [{ uploadId: first, state: 'waiting', pagesTotal: 0, pagesDone: 0, error: null }]
@@ -37,7 +40,7 @@ forEachDatabase((current) => {
     await willow.runJobs()
     expect(await state()).toEqual({
       ...{ isAvailable: true, isOn: true, hasPages: true, reading: [] },
-      ...{ writtenDays: 2, newPages: 2, openPages: 1, lastDay: '2026-01-07' },
+      ...{ writtenDays: 2, newPages: 2, openPages: 1, notices: 0, lastDay: '2026-01-07' },
     })
   })
 

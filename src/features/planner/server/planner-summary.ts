@@ -4,11 +4,13 @@ import type { PlannerState } from '../planner.contract.ts'
 import type { EditionsStore } from './editions.store.ts'
 import type { ImportRow } from './imports.store.ts'
 import type { PlannerStore } from './planner.store.ts'
+import type { PlannerNotices } from './planner-notices.ts'
 
 interface PlannerSummaryOptions {
   clock: Clock
   imports: PlannerStore
   editions: EditionsStore
+  notices: Pick<PlannerNotices, 'count'>
   recognizesPages: boolean
   presentUploads(userId: string, ids: readonly string[]): Promise<{ id: string }[]>
 }
@@ -19,7 +21,14 @@ const mostNamed = 50
 const togetherMs = 60 * 60_000
 
 /** Sums up what is being read of a user's files and what their planner holds. Leaves out files that were deleted. */
-export function createPlannerSummary({ clock, imports, editions, recognizesPages, presentUploads }: PlannerSummaryOptions) {
+export function createPlannerSummary({
+  clock,
+  imports,
+  editions,
+  notices,
+  recognizesPages,
+  presentUploads,
+}: PlannerSummaryOptions) {
   return async (userId: string): Promise<PlannerState> => {
     const [underWay, ended] = await Promise.all([imports.listOpenImports(userId), imports.listEnded(userId)])
     const uploads = [...underWay, ...ended].map(({ uploadId }) => uploadId)
@@ -28,12 +37,13 @@ export function createPlannerSummary({ clock, imports, editions, recognizesPages
     const read = shown.map(({ uploadId }) => uploadId)
     // Somewhere on earth it is tomorrow already.
     const today = addDays(instant(clock).slice(0, 10), 1)
-    const [days, openPages, isOn, isPublished, hasPages] = await Promise.all([
+    const [days, openPages, isOn, isPublished, hasPages, noticeCount] = await Promise.all([
       imports.sumDays(userId, { uploads: read, today }),
       imports.countOpen(userId, read),
       imports.isOn(userId),
       editions.hasPublished(),
       imports.hasPages(userId),
+      notices.count(userId),
     ])
     return {
       isAvailable: recognizesPages && isPublished,
@@ -43,6 +53,7 @@ export function createPlannerSummary({ clock, imports, editions, recognizesPages
       writtenDays: days.count,
       newPages: newest(shown).reduce((sum, { newPages }) => sum + newPages, 0),
       openPages,
+      notices: noticeCount,
       lastDay: days.lastUntilToday ?? days.last,
     }
   }

@@ -12,5 +12,6 @@ export const plannerFeature = {
     page_choices: deletedWithUser,
     page_moves: deletedWithUser,
     planner_choices: deletedWithUser,
+    planner_notices: deletedWithUser,
   },
 }

@@ -17,11 +17,13 @@ import { enqueueLinks } from './index-edition.ts'
 import { addMonthRoute, createInkSender, type InkSource } from './ink/ink.routes.ts'
 import { createPaperMaker } from './ink/paper-maker.ts'
 import { createMovesStore } from './moves.store.ts'
-import { addOwnPlannersRoutes, createOwnedEditions, type OwnPlannersOptions } from './own-planners.routes.ts'
+import { addOwnPlannersRoutes, type OwnPlannersOptions } from './own-planners.routes.ts'
+import { createOwnedEditions, isListed } from './owned-editions.ts'
 import { createOwnerLines } from './owner-lines.ts'
 import type { InstanceRow } from './pages.store.ts'
 import { createPlannerStore } from './planner.store.ts'
 import { createPlannerJobs, enqueueCatchUp, type PlannerJobsOptions } from './planner.ts'
+import { createPlannerNotices, type PlannerNoticesOptions } from './planner-notices.ts'
 import { createPlannerSummary } from './planner-summary.ts'
 import { longestPage, newestDays } from './versions.store.ts'
 
@@ -47,6 +49,7 @@ interface PresentUpload extends InkSource {
 
 export type PlannerRoutesOptions = EditionRoutesOptions &
   OwnPlannersOptions &
+  PlannerNoticesOptions &
   Omit<PlannerJobsOptions, 'present'> & {
     limits: RateLimits
     /** Those of the user's uploads that exist and aren't deleted. */
@@ -68,7 +71,9 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
   const imports = createPlannerStore(database)
   const editions = createEditionsStore(database)
 
-  const stateOf = createPlannerSummary({ ...options, imports, editions })
+  const owned = createOwnedEditions({ ...options, editions })
+  const notices = createPlannerNotices({ ...options, editions, owned })
+  const stateOf = createPlannerSummary({ ...options, imports, editions, notices })
   serve(app, plannerApi.state, ({ params }) => stateOf(params.userId))
 
   serve(app, plannerApi.choose, async ({ params: { userId }, body }) => {
@@ -184,8 +189,7 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
   addMonthRoute(app, { imports, books, paper, presentUploads, limits: options.limits })
   const present = async (userId: string, ids: readonly string[]) =>
     new Set((await presentUploads(userId, ids)).map(({ id }) => id))
-  const owned = createOwnedEditions({ ...options, editions })
-  addOwnPlannersRoutes(app, { ...options, editions, owned, ownerLines: createOwnerLines({ paper, editions }) })
+  addOwnPlannersRoutes(app, { ...options, owned, notices, ownerLines: createOwnerLines({ paper, editions }) })
   addBookRoutes(app, {
     books,
     owned,
@@ -213,7 +217,7 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
   }
 
   const boughtBy = async (userId: string) =>
-    (await owned(userId)).map(({ title, label, year, product }) => ({
+    (await owned(userId)).filter(isListed).map(({ title, label, year, product }) => ({
       ...{ planner: product.name, edition: title, variant: label, year, order: product.orderNumber },
     }))
 

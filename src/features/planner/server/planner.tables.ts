@@ -24,6 +24,10 @@ declare module '#kit/server/db/tables.ts' {
       error: string | null
       /** True if nothing may be appended to its file, because it is signed. */
       is_sealed: Generated<boolean>
+      /** The edition of which it is the corrected one. */
+      corrects: string | null
+      /** What was corrected, in the words of the shop. */
+      changes: Generated<string>
       created_at: string
       published_at: string | null
     }
@@ -121,6 +125,13 @@ declare module '#kit/server/db/tables.ts' {
       place: string
       content_hash: string
       chosen_at: string
+    }
+    /** Notices about a user's planners that the user has answered. */
+    planner_notices: {
+      user_id: string
+      /** The id of the notice, see `planner-notices.rules.ts`. */
+      notice: string
+      answered_at: string
     }
     /** Only users who have changed the setting have a row. Recognition is on for all others. */
     planner_choices: {

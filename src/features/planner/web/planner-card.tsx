@@ -20,9 +20,9 @@ export function PlannerCard({ userId }: { userId: string }) {
   const now = useNow(60_000)
   const hasNothing = state?.hasPages === false && state.reading.length === 0
   const newest = useImports(userId, 1, hasNothing).data?.[0]
-  if (!state || (hasNothing && !newest && !(state.isAvailable && state.isOn))) return null
+  if (!state || (hasNothing && !newest && !(state.isAvailable && state.isOn) && state.notices === 0)) return null
   const today = localDate(now)
-  const { reading, hasPages, writtenDays, newPages, openPages } = state
+  const { reading, hasPages, writtenDays, newPages, openPages, notices } = state
   const open = (
     <Link to="/planner" className="inline-flex min-h-11 min-w-11 items-center justify-end font-semibold text-primary">
       {texts.openPlanner}
@@ -37,6 +37,11 @@ export function PlannerCard({ userId }: { userId: string }) {
         <p role="status" className="text-muted-foreground">
           {hasPages ? texts.written(writtenDays, newPages) : newest ? stateOf(newest, now) : texts.emptyText}
         </p>
+      )}
+      {notices > 0 && (
+        <Link to="/planner" className="inline-flex min-h-11 items-center font-semibold text-primary">
+          {texts.news(notices)}
+        </Link>
       )}
       {openPages > 0 && (
         <Link to={`/planner${trayHash}`} className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary">

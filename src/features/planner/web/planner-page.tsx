@@ -24,6 +24,7 @@ import { firstOfMonth, MonthCalendar } from './month-calendar.tsx'
 import { OwnPlanners } from './own-planners.tsx'
 import { refreshPlanner, useDays, useImports, usePlannerState } from './planner-queries.ts'
 
+const PlannerNotices = lazyPart(async () => (await import('./planner-notices.tsx')).PlannerNotices)
 const UnplacedTray = lazyPart(async () => (await import('./unplaced-tray.tsx')).UnplacedTray)
 const DayReader = lazyPart(async () => (await import('./reader/day-reader.tsx')).DayReader)
 
@@ -52,7 +53,7 @@ export function PlannerPage({ userId }: { userId: string }) {
         )}
       </Page>
     )
-  const { isAvailable, isOn, lastDay } = state.data
+  const { isAvailable, isOn, lastDay, notices } = state.data
   // Without a choice of the user, the calendar opens where the pages are.
   const month = chosenMonth ?? firstOfMonth(asked ?? lastDay ?? today)
   const isEmpty = imports.data.every(isOfSomethingElse)
@@ -69,6 +70,7 @@ export function PlannerPage({ userId }: { userId: string }) {
         )
       }
     >
+      {notices > 0 && <PlannerNotices userId={userId} />}
       {isEmpty && <OwnPlanners userId={userId} />}
       {isEmpty ? (
         <Card>

@@ -30,6 +30,7 @@ const ofOneUser: Record<string, string> = {
   page_choices: 'See page_instances.',
   page_moves: 'See page_instances.',
   planner_choices: isNow,
+  planner_notices: isNow,
   goals: isNow,
   focus_sessions: isNow,
   focus_timers: isNow,

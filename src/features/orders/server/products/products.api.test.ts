@@ -414,22 +414,36 @@ forEachDatabase((current) => {
     const editionId = await edition({ willow, owner: admin }, 'published')
     const changed = planner({ name: 'Planner 2028', editions: [{ id: editionId, label: 'A5, left hand' }] })
     expect((await admin.send({ method: 'PUT', url: `/api/admin/products/${id}`, payload: changed })).json().product).toEqual({
-      id,
+      ...{ id, follows: null, shopUrl: '' },
       ...changed,
     })
-    expect((await shown()).products).toEqual([{ id, ...changed }])
+    expect((await shown()).products).toEqual([{ id, follows: null, shopUrl: '', ...changed }])
     expect((await order('14')).codes).toMatchObject([{ product: 'Planner 2028' }])
     const wrong = [
       [planner({ name: '  ' }), 'products.incomplete'],
       [planner({ rules: [{ kind: 'sku', shop: null, value: ' ' }] }), 'products.incomplete'],
       [planner({ editions: [{ id: 'none', label: '' }] }), 'products.edition_unknown'],
+      [planner({ follows: id }), 'products.order_unclear'],
+      [planner({ follows: 'none' }), 'products.order_unclear'],
+      [planner({ shopUrl: 'javascript:alert(1)' }), 'products.link_invalid'],
+      [planner({ shopUrl: 'shop.example' }), 'products.link_invalid'],
     ] as const
     for (const [payload, code] of wrong)
       expect((await admin.send({ method: 'PUT', url: `/api/admin/products/${id}`, payload })).json().code).toBe(code)
     expect((await admin.send({ method: 'PUT', url: '/api/admin/products/none', payload: mug })).json().code).toBe(
       'products.not_found',
     )
+    const next = await added({ ...mug, name: 'Next', follows: id, shopUrl: ' https://shop.example/next ' })
+    const circle = await admin.send({
+      method: 'PUT',
+      url: `/api/admin/products/${id}`,
+      payload: { ...changed, follows: next.id },
+    })
+    expect(circle.json().code).toBe('products.order_unclear')
+    const nextOf = async () => (await shown()).products.find((one) => one.id === next.id)
+    expect(await nextOf()).toMatchObject({ follows: id, shopUrl: 'https://shop.example/next' })
     const removed = await admin.send({ method: 'DELETE', url: `/api/admin/products/${id}` })
+    expect(await nextOf()).toMatchObject({ follows: null })
     expect(removed.json().message).toBe('Planner 2028 was removed.')
     expect((await admin.send({ method: 'DELETE', url: `/api/admin/products/${id}` })).statusCode).toBe(404)
     const { codes } = await order('14')

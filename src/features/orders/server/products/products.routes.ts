@@ -6,12 +6,14 @@ import { serve } from '#kit/server/serve.ts'
 import {
   productEditionUnknown,
   productIncomplete,
+  productLinkInvalid,
   productNotFound,
+  productOrderUnclear,
   ruleCatchesTwo,
   tooManyProducts,
 } from '../../orders.errors.ts'
 import { mostProducts, type NewProduct, type Product, productsApi } from '../../products.contract.ts'
-import { clashOf, keyOfRule, productsOfLine, readRule, seenIn } from '../../products.rules.ts'
+import { canFollow, clashOf, keyOfRule, productsOfLine, readRule, seenIn } from '../../products.rules.ts'
 import { productsTexts as texts } from '../../products.texts.ts'
 import { settleOrdersKind } from '../give-codes.ts'
 import type { OrdersOptions } from '../parts.ts'
@@ -44,7 +46,7 @@ export function addProductsRoutes(
   })
 
   /** Reads a product as it was typed, and refuses a rule that another product has. */
-  async function read(tx: Tx, typed: NewProduct, id: string | null): Promise<NewProduct> {
+  async function read(tx: Tx, typed: NewProduct, id: string | null): Promise<Omit<Product, 'id'>> {
     const name = typed.name.trim()
     const read = typed.rules.map(readRule)
     const rules = read.filter((rule) => rule !== null)
@@ -55,11 +57,15 @@ export function addProductsRoutes(
     const all = await listProducts(tx)
     if (id === null && all.length >= mostProducts) throw tooManyProducts()
     const others = all.filter((product) => product.id !== id)
+    const { follows = null, shopUrl = '' } = typed
+    if (follows !== null && !canFollow(follows, id, others)) throw productOrderUnclear()
+    if (shopUrl.trim() !== '' && !isWebAddress(shopUrl.trim())) throw productLinkInvalid()
     const ruleOf = new Map(others.flatMap((product) => product.rules.map((rule) => [keyOfRule(rule), product.id] as const)))
     const clash = clashOf(rules, ruleOf, seenIn(await seenOrders(tx)))
     const other = others.find((product) => product.id === clash)?.name
     if (other !== undefined) throw ruleCatchesTwo({ detail: (say) => say(texts).catchesTwo(other) })
-    return { ...typed, name, rules: [...new Map(rules.map((rule) => [keyOfRule(rule), rule])).values()], editions }
+    const own = [...new Map(rules.map((rule) => [keyOfRule(rule), rule])).values()]
+    return { ...typed, name, rules: own, editions, follows, shopUrl: shopUrl.trim() }
   }
 
   /** Saves a product, and has the orders that wait looked at again. */
@@ -106,3 +112,6 @@ export function addProductsRoutes(
     })
   })
 }
+
+/** True for the address of a page that a link may lead to. */
+const isWebAddress = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:'

@@ -21,7 +21,11 @@ export async function readCatalogue(queries: Queries): Promise<Catalogue | null>
 }
 
 export async function listProducts(queries: Queries): Promise<Product[]> {
-  const rows = await queries.selectFrom('products').select(fields('id name is_coded is_stamped')).orderBy('id').execute()
+  const rows = await queries
+    .selectFrom('products')
+    .select(fields('id name is_coded is_stamped follows shop_url'))
+    .orderBy('id')
+    .execute()
   const rules = await queries
     .selectFrom('product_rules')
     .select(['product_id as productId', 'kind', 'shop', 'value'])
@@ -46,7 +50,7 @@ export async function findProduct(queries: Queries, id: string): Promise<Product
 /** The products of these ids that open editions, and the number of the order of each code, if it was made for one. */
 export async function findOpened(
   queries: Queries,
-  codes: readonly { id: string; productId: string }[],
+  codes: readonly { id: string; productId: string; since: string }[],
 ): Promise<OpenedProduct[]> {
   if (codes.length === 0) return []
   const products = await listProducts(queries)
@@ -64,13 +68,19 @@ export async function findOpened(
     const code = codes.find(({ productId }) => productId === product.id)
     if (!code || product.editions.length === 0) return []
     const { id, name, editions, isStamped } = product
-    return [{ id, name, editions, isStamped, orderNumber: numbers.find(({ codeId }) => codeId === code.id)?.orderNumber ?? null }]
+    const orderNumber = numbers.find(({ codeId }) => codeId === code.id)?.orderNumber ?? null
+    return [{ id, name, editions, isStamped, orderNumber, since: code.since }]
   })
 }
 
 interface OpenedProduct extends Pick<Product, 'id' | 'name' | 'editions' | 'isStamped'> {
   orderNumber: string | null
+  since: string
 }
+
+/** The products that come after another one. */
+export const findFollowing = async (queries: Queries): Promise<(Product & { shopUrl: string })[]> =>
+  (await listProducts(queries)).filter(({ follows }) => follows !== null)
 
 export async function findProductNames(queries: Queries, ids: readonly string[] | 'coded'): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
@@ -85,14 +95,21 @@ export async function findProductNames(queries: Queries, ids: readonly string[] 
 
 /** Adds a product, or replaces the one with this id. Throws a unique violation when a rule belongs to another product. */
 export async function saveProduct(tx: Tx, product: NewProduct, { id, now }: { id: string | null; now: string }): Promise<string> {
-  const { name, isCoded, isStamped, rules, editions } = product
+  const { rules, editions, ...own } = product
+  const columns = {
+    name: own.name,
+    is_coded: own.isCoded,
+    is_stamped: own.isStamped,
+    follows: own.follows ?? null,
+    shop_url: own.shopUrl ?? '',
+  }
   const productId = id ?? newId()
   if (id === null)
     await tx
       .insertInto('products')
-      .values({ id: productId, name, is_coded: isCoded, is_stamped: isStamped, created_at: now })
+      .values({ id: productId, ...columns, created_at: now })
       .execute()
-  else await tx.updateTable('products').set({ name, is_coded: isCoded, is_stamped: isStamped }).where('id', '=', id).execute()
+  else await tx.updateTable('products').set(columns).where('id', '=', id).execute()
   await tx.deleteFrom('product_rules').where('product_id', '=', productId).execute()
   await tx.deleteFrom('product_editions').where('product_id', '=', productId).execute()
   if (rules.length > 0)
@@ -109,6 +126,7 @@ export async function saveProduct(tx: Tx, product: NewProduct, { id, now }: { id
 }
 
 export async function removeProduct(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('products').set({ follows: null }).where('follows', '=', id).execute()
   await tx.deleteFrom('products').where('id', '=', id).execute()
 }
 

@@ -120,6 +120,7 @@ export const logScreensTexts: Texts<typeof english.logScreensTexts> = {
     'job.run-again': 'Eine Hintergrundaufgabe neu gestartet',
     'edition.add': 'Eine Ausgabe des Planers hinzugefügt',
     'edition.page': 'Eine Seite einer Ausgabe berichtigt',
+    'edition.correct': 'Angegeben, was eine Ausgabe korrigiert',
     'edition.publish': 'Eine Ausgabe veröffentlicht',
     'edition.retire': 'Eine Ausgabe zurückgezogen',
     'shop.change': 'Einstellungen des Shops geändert',

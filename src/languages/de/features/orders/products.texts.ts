@@ -39,6 +39,11 @@ export const productsTexts: Texts<typeof english.productsTexts> = {
   isStampedHint: 'Downloads bekommen unten eine kleine Zeile mit dem Namen und der Bestellnummer.',
   isSealed: 'Diese Datei ist signiert. Sie bleibt, wie sie ist, ohne die Zeile.',
   opens: (titles) => `Öffnet ${titles.join(', ')}`,
+  follows: 'Kommt nach',
+  followsHint: 'Wer jenes hat, erfährt einmal, dass dieses da ist.',
+  followsNone: 'Kein anderes Produkt',
+  shopUrl: 'Wo du es verkaufst',
+  shopUrlHint: 'Dorthin kommen die Besitzer des Vorjahres.',
   rules: 'Wie Bestellungen es nennen',
   noRules: 'Füge die Produkt-ID, die SKU oder den Titel hinzu, den dein Shop benutzt.',
   rule: {
@@ -81,4 +86,6 @@ export const productsTexts: Texts<typeof english.productsTexts> = {
   changedMeanwhile: `Eine Regel dieses Produkts passt auch zu einem anderen. ${catchesTwo}`,
   tooMany: 'Es gibt schon 200 Produkte. Entferne zuerst eines.',
   editionUnknown: 'Eine der Ausgaben gibt es nicht mehr.',
+  orderUnclear: 'Ein Produkt kann nur nach einem kommen, das nicht selbst nach ihm kommt.',
+  linkInvalid: 'Die Adresse der Seite in deinem Laden muss mit https:// beginnen.',
 }

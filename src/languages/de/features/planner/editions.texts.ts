@@ -72,6 +72,10 @@ export const editionsTexts: Texts<typeof english.editionsTexts> = {
       ? 'Von 1 Seite ist das Datum unbekannt. Was Menschen darauf schreiben, bleibt erhalten, erscheint aber an keinem Tag.'
       : `Von ${pages(count)} ist das Datum unbekannt. Was Menschen darauf schreiben, bleibt erhalten, erscheint aber an keinem Tag.`,
   published: 'Veröffentlicht',
+  corrects: 'Ist es eine korrigierte Ausgabe?',
+  correctsNone: 'Nein, eine neue',
+  changes: 'Was wurde korrigiert?',
+  changesHint: 'Wer die Ausgabe hat, die sie korrigiert, erfährt es einmal, mit diesen Worten.',
   retire: 'Zurückziehen',
   retireNamed: (title) => `${title} zurückziehen`,
   retireTitle: (title) => `${title} zurückziehen?`,

@@ -10,5 +10,23 @@ export const ownPlannersTexts: Texts<typeof english.ownPlannersTexts> = {
   downloadOf: (title, label) => (label === '' ? `${title} herunterladen` : `${title}, ${label}, herunterladen`),
   ownerLine: (name, orderNumber) => (orderNumber === null ? name : `${name}, Bestellung ${orderNumber}`),
   addCode: 'Code eines weiteren Planers hinzufügen',
+  notices: {
+    label: 'Neues zu deinen Planern',
+    corrected: (planner, variant) => `${variant === '' ? planner : `${planner}, ${variant}`}: korrigiert`,
+    correctedText:
+      'Deine Datei funktioniert weiter. Was du in der einen oder der anderen schreibst, erscheint an denselben Tagen.',
+    next: (planner) => `${planner} ist da`,
+    nextText: (before) => `Er folgt auf deinen Planer „${before}“.`,
+    toShop: 'Im Laden ansehen',
+    carryTitle: (planner) => `Nach „${planner}“ übernehmen?`,
+    folders: (names) => `Neue Ordner: ${names.join(', ')}`,
+    goals: (titles) => `Offene Jahresziele, mit dem neuen Jahr: ${titles.join(', ')}`,
+    carryText: 'Deine Ordner und ihre Dateien bleiben, wie sie sind.',
+    carry: 'Übernehmen',
+    carried: 'Übernommen',
+    no: 'Nein, danke',
+    dismiss: 'Verstanden',
+    failed: 'Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.',
+  },
   loadFailed: 'Die Planer, die du gekauft hast, konnten nicht geladen werden. Bitte versuche es noch einmal.',
 }

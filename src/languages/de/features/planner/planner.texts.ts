@@ -154,6 +154,7 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   movedBack: 'Alles ist wieder, wo es war.',
   undo: 'Rückgängig',
   enlarge: (name) => `${name} vergrößern`,
+  news: (count) => (count === 1 ? 'Neues zu deinem Planer' : `${number(count)} Neuigkeiten zu deinen Planern`),
   openCount: (count) => (count === 1 ? '1 Seite wartet auf deine Antwort.' : `${number(count)} Seiten warten auf deine Antwort.`),
   nextToo: (count) => (count === 1 ? 'Auch die nächste Seite' : `Auch die nächsten ${number(count)} Seiten`),
   nextTooHint: 'Jede einen Tag später als die davor.',

@@ -118,6 +118,7 @@ export const logScreensTexts: Texts<typeof english.logScreensTexts> = {
     'job.run-again': 'Repitió un trabajo en segundo plano',
     'edition.add': 'Añadió una edición de la agenda',
     'edition.page': 'Corrigió una página de una edición',
+    'edition.correct': 'Indicó qué corrige una edición',
     'edition.publish': 'Publicó una edición',
     'edition.retire': 'Retiró una edición',
     'shop.change': 'Cambió ajustes de la tienda',

@@ -26,4 +26,6 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'products.rule_catches_two': productsTexts.changedMeanwhile,
   'products.too_many': productsTexts.tooMany,
   'products.edition_unknown': productsTexts.editionUnknown,
+  'products.order_unclear': productsTexts.orderUnclear,
+  'products.link_invalid': productsTexts.linkInvalid,
 }

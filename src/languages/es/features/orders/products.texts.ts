@@ -38,6 +38,11 @@ export const productsTexts: Texts<typeof english.productsTexts> = {
   isStampedHint: 'Las descargas llevan abajo una pequeña línea con el nombre del propietario y el número de pedido.',
   isSealed: 'Este archivo está firmado, así que queda como está, sin la línea.',
   opens: (titles) => `Abre ${titles.join(', ')}`,
+  follows: 'Sigue a',
+  followsHint: 'Quien tiene aquel sabrá una vez que este ya está.',
+  followsNone: 'Ningún otro producto',
+  shopUrl: 'Dónde lo vendes',
+  shopUrlHint: 'Allí llegan quienes tienen el del año anterior.',
   rules: 'Cómo lo nombran los pedidos',
   noRules: 'Añade el id de producto, el SKU o el título que usa tu tienda.',
   rule: {
@@ -80,4 +85,6 @@ export const productsTexts: Texts<typeof english.productsTexts> = {
   changedMeanwhile: 'Una regla de este producto también abarcaría otro. Cada línea de pedido debe ser de un solo producto.',
   tooMany: 'Ya hay 200 productos. Quita uno antes.',
   editionUnknown: 'Una de las ediciones ya no existe.',
+  orderUnclear: 'Un producto solo puede seguir a otro que no lo siga a él.',
+  linkInvalid: 'La dirección de la página de tu tienda debe empezar por https://.',
 }

@@ -75,6 +75,10 @@ export const editionsTexts: Texts<typeof english.editionsTexts> = {
       ? 'No se conoce la fecha de 1 página. Lo que se escribe en ella se conserva, pero no aparece en ningún día.'
       : `No se conoce la fecha de ${pages(some)}. Lo que se escribe en ellas se conserva, pero no aparece en ningún día.`,
   published: 'Publicada',
+  corrects: '¿Es una edición corregida?',
+  correctsNone: 'No, una nueva',
+  changes: 'Qué se corrigió',
+  changesHint: 'Quien tiene la edición que corrige lo sabrá una vez, con estas palabras.',
   retire: 'Retirar',
   retireNamed: (title) => `Retirar ${title}`,
   retireTitle: (title) => `¿Retirar ${title}?`,

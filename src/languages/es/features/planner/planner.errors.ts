@@ -11,6 +11,7 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'planner.edition_exists': 'Este PDF ya es una edición.',
   'planner.edition_not_ready': 'Esta edición aún no está lista para publicarse.',
   'planner.edition_not_published': 'Esta edición no está publicada.',
+  'planner.not_correctable': 'Solo una edición que aún no está publicada puede corregir una publicada.',
   'planner.import_not_found': 'Aquí no se reconoció nada.',
   'planner.page_not_found': 'No se encontró la página',
   'planner.page_moved': 'Esta página se movió en otro dispositivo. No se ha cambiado nada.',

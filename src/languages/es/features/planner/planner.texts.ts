@@ -149,6 +149,7 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   movedBack: 'Todo está otra vez donde estaba.',
   undo: 'Deshacer',
   enlarge: (name) => `Ampliar ${name}`,
+  news: (some) => (some === 1 ? 'Novedades de tu agenda' : `${counted(some, 'novedad', 'novedades')} de tus agendas`),
   openCount: (some) => `${counted(some, 'página espera', 'páginas esperan')} tu respuesta.`,
   nextToo: (some) => (some === 1 ? 'También la página siguiente' : `También las ${number(some)} páginas siguientes`),
   nextTooHint: 'Cada una un día después que la anterior.',

@@ -123,6 +123,7 @@ export const logScreensTexts: Texts<typeof english.logScreensTexts> = {
     'job.run-again': 'Tâche de fond relancée',
     'edition.add': 'Édition de l’agenda ajoutée',
     'edition.page': 'Page d’une édition corrigée',
+    'edition.correct': 'Indiqué ce qu’une édition corrige',
     'edition.publish': 'Édition publiée',
     'edition.retire': 'Édition retirée',
     'shop.change': 'Réglages de la boutique modifiés',

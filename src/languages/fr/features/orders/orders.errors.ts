@@ -25,5 +25,7 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'products.rule_catches_two': productsTexts.changedMeanwhile,
   'products.too_many': productsTexts.tooMany,
   'products.edition_unknown': productsTexts.editionUnknown,
+  'products.order_unclear': productsTexts.orderUnclear,
+  'products.link_invalid': productsTexts.linkInvalid,
   'orders.import_too_large': ordersTexts.import.tooLarge,
 }

@@ -39,6 +39,11 @@ export const productsTexts: Texts<typeof english.productsTexts> = {
     'Les fichiers téléchargés reçoivent en bas une petite ligne avec le nom du propriétaire et le numéro de commande.',
   isSealed: 'Ce fichier est signé : il reste tel quel, sans cette ligne.',
   opens: (titles) => `Ouvre ${titles.join(', ')}`,
+  follows: 'Fait suite à',
+  followsHint: 'Qui possède celui-là apprend une fois que celui-ci est là.',
+  followsNone: 'Aucun autre produit',
+  shopUrl: 'Où tu le vends',
+  shopUrlHint: 'C’est là que vont les propriétaires de l’année précédente.',
   rules: 'Comment les commandes le nomment',
   noRules: 'Ajoute l’identifiant de produit, le SKU ou le titre qu’utilise ta boutique.',
   rule: {
@@ -81,4 +86,6 @@ export const productsTexts: Texts<typeof english.productsTexts> = {
   changedMeanwhile: 'Une règle de ce produit vaudrait aussi pour un autre. Chaque ligne de commande doit être un seul produit.',
   tooMany: 'Il y a déjà 200 produits. Retires-en d’abord un.',
   editionUnknown: 'Une des éditions n’existe plus.',
+  orderUnclear: 'Un produit ne peut faire suite qu’à un produit qui ne lui fait pas suite lui-même.',
+  linkInvalid: 'L’adresse de la page de ta boutique doit commencer par https://.',
 }

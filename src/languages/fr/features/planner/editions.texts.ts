@@ -74,6 +74,10 @@ export const editionsTexts: Texts<typeof english.editionsTexts> = {
       ? `La date de ${pages(count)} est inconnue. Ce qu’on y écrit est gardé, mais n’apparaît à aucun jour.`
       : `Les dates de ${pages(count)} sont inconnues. Ce qu’on y écrit est gardé, mais n’apparaît à aucun jour.`,
   published: 'Publiée',
+  corrects: 'Est-ce une édition corrigée ?',
+  correctsNone: 'Non, une nouvelle',
+  changes: 'Ce qui a été corrigé',
+  changesHint: 'Qui possède l’édition qu’elle corrige l’apprend une fois, avec ces mots.',
   retire: 'Retirer',
   retireNamed: (title) => `Retirer ${title}`,
   retireTitle: (title) => `Retirer « ${title} » ?`,

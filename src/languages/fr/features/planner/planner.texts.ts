@@ -156,6 +156,7 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   movedBack: 'Tout est revenu à sa place.',
   undo: 'Annuler',
   enlarge: (name) => `Agrandir ${name}`,
+  news: (some) => (some === 1 ? 'Du nouveau pour ton agenda' : `${counted(some, 'nouvelle', 'nouvelles')} sur tes agendas`),
   openCount: (open) => `${counted(open, 'page attend', 'pages attendent')} ta réponse.`,
   nextToo: (next) => (next < 2 ? 'La page suivante aussi' : `Les ${number(next)} pages suivantes aussi`),
   nextTooHint: 'Chacune un jour après la précédente.',
