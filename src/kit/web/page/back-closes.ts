@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * What is open above a screen: a dialog, a sheet or a menu. Each has a history entry of its own, with the address of the screen, so that the
@@ -52,7 +52,8 @@ export function useBackCloses(onClose: () => void, isBusy = false): void {
   useEffect(() => {
     latest.current = { onClose, isBusy }
   })
-  useEffect(() => {
+  // Before anybody can see it: a Back before the entry is there would leave the screen.
+  useLayoutEffect(() => {
     let closed: (() => void) | undefined
     let stillOpen: ReturnType<typeof setTimeout> | undefined
     function open() {
