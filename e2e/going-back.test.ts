@@ -36,7 +36,8 @@ for (const [what, { screen, open, role }] of Object.entries(opened))
     await show(page, screen)
     const address = await addressOf(page)
     await expect(async () => {
-      await open(page)
+      // It may have opened late.
+      if ((await page.getByRole(role).count()) === 0) await open(page)
       await expect(page.getByRole(role)).toHaveCount(1, { timeout: 1000 })
     }).toPass()
     await page.goBack()
