@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
 import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
 import { uploadFile } from '#test/upload.ts'
@@ -7,6 +7,8 @@ import { formBody, type TestUser } from '#test/willow.ts'
 import type { Edition } from '../editions.contract.ts'
 import type { OwnPlanner, PlannerNotice } from '../own-planners.contract.ts'
 import type { PlannerDay, PlannerState } from '../planner.contract.ts'
+import type { OwnedEdition } from './owned-editions.ts'
+import { createPlannerNotices } from './planner-notices.ts'
 
 const shape = { year: 2026, months: 1 }
 const printed = plannerPages(shape).map((page) => ({ ...page, streams: [printOf(page)] }))
@@ -216,5 +218,33 @@ forEachDatabase((current) => {
     expect(await queries().selectFrom('planner_notices').select('user_id').where('notice', '=', id).execute()).toEqual([
       { user_id: ada.id },
     ])
+  })
+
+  test('of two answers that were under way at once, only the first counts', async () => {
+    const id = await ownsBothYears()
+    const waiting: (() => void)[] = []
+    const carry = vi.fn(async () => {})
+    const edition = { year: 2026, corrects: null, correctedBy: null, publishedAt: null }
+    const owns = (productId: string, year: number) => ({ ...edition, year, product: { id: productId, name: productId } })
+    const next = id.replace('carry-', '')
+    const found = createPlannerNotices({
+      ...{ database: willow.database, clock: willow.clock, editions: { findOpen: async () => new Map() } },
+      owned: async () => [owns(product.id, 2026), owns(next, 2027)] as OwnedEdition[],
+      offeredProducts: async () => [{ id: next, name: 'Planner 2027', follows: product.id, shopUrl: '', editions: [] }],
+      nextYear: {
+        async find() {
+          await new Promise<void>((resolve) => waiting.push(resolve))
+          return { folders: ['Travel 2027'], goals: [] }
+        },
+        carry,
+      },
+    })
+    const answers = [false, true].map((carriesOver) => found.answer(ada.id, id, carriesOver))
+    await expect.poll(() => waiting.length).toBe(2)
+    for (const [at, done] of answers.entries()) {
+      waiting[at]?.()
+      await done
+    }
+    expect(carry).not.toHaveBeenCalled()
   })
 })
