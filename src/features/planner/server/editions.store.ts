@@ -196,7 +196,12 @@ export function createEditionsStore(database: Database) {
       hasRow(
         tx
           .updateTable('editions')
-          .set(to === 'published' ? { state: to, published_at: now } : { state: to })
+          // The first time stays: who bought the product after it never had the edition before.
+          .set(
+            to === 'published'
+              ? ({ fn, val }) => ({ state: to, published_at: fn.coalesce('published_at', val(now)) })
+              : { state: to },
+          )
           .where('id', '=', id)
           .where('state', 'in', from)
           .returning('id'),

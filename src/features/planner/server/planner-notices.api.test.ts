@@ -97,6 +97,8 @@ forEachDatabase((current) => {
     // Somebody who buys it afterwards has the corrected one from the beginning.
     const ben = await willow.fixtures.signedInUser()
     await redeem(ben, product.id)
+    await admin.send({ method: 'POST', url: `/api/admin/editions/${second}/retire` })
+    await publish(second)
     expect([await notices(ben), await notices(eve), await listed(eve)]).toEqual([[], [], []])
     expect((await file(eve, second)).statusCode).toBe(404)
     expect((await answer(ada, `corrected-${second}`)).json()).toEqual([])
