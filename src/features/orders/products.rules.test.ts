@@ -3,6 +3,7 @@ import { mostItems, type OrderItem } from './orders.rules.ts'
 import {
   addRefunded,
   type Catalogue,
+  canFollow,
   clashOf,
   keyOfRule,
   type ProductRule,
@@ -125,4 +126,22 @@ test('a refund of a line takes back its unused codes first, and the first code l
   // Voided codes don't count again.
   const voided = codes.map((one) => (one.id === 'c' ? { ...one, voidedAt: 'now' } : one))
   expect(takenBack({ items, refunded: { 6: 1 } }, voided).unused).toEqual([])
+})
+
+test('a product comes after one that exists, and never after itself', () => {
+  const products = [
+    { id: '2026', follows: null },
+    { id: '2027', follows: '2026' },
+  ]
+  expect(canFollow('2027', '2028', products)).toBe(true)
+  expect(canFollow('2027', null, products)).toBe(true)
+  for (const before of ['2025', '2026', '2027']) expect(canFollow(before, before, products)).toBe(false)
+  expect(canFollow('2027', '2026', products)).toBe(false)
+  // Two administrators can have made a circle at the same moment.
+  expect(
+    canFollow('a', null, [
+      { id: 'a', follows: 'b' },
+      { id: 'b', follows: 'a' },
+    ]),
+  ).toBe(false)
 })
