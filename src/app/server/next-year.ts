@@ -26,7 +26,7 @@ export function createNextYear({ database, clock }: { database: Database; clock:
     async carry(tx, asked) {
       const { folders, goals } = await find(tx, asked)
       await addFolders(tx, { ...asked, names: folders })
-      for (const goal of goals) await retitleGoal(tx, { ...goal, userId: asked.userId })
+      for (const goal of goals) await retitleGoal(tx, goal)
     },
   }
 }

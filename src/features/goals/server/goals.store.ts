@@ -231,6 +231,6 @@ export const openYearlyGoals = (queries: Queries, userId: string, now: string): 
     .orderBy('id', 'desc')
     .execute()
 
-export async function retitleGoal(tx: Tx, { id, userId, title }: OwnedGoal & { title: string }): Promise<void> {
-  await tx.updateTable('goals').set({ title }).where('id', '=', id).where('user_id', '=', userId).execute()
+export async function retitleGoal(tx: Tx, { id, title }: Pick<Goal, 'id' | 'title'>): Promise<void> {
+  await tx.updateTable('goals').set({ title }).where('id', '=', id).execute()
 }
