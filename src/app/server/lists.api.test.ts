@@ -144,7 +144,9 @@ forEachDatabase((current) => {
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(csv.headers['content-disposition']).toBe('attachment; filename="registered-users-2026-03-02.csv"')
     const lines = csv.body.split('\r\n')
-    expect(lines[0]).toBe('\u{feff}id,name,email,accessCode,state,isVerified,isApproved,approvedAt,revokedAt,readOnlyAt,registeredAt')
+    expect(lines[0]).toBe(
+      '\u{feff}id,name,email,accessCode,state,isVerified,isApproved,approvedAt,revokedAt,readOnlyAt,registeredAt',
+    )
     expect(lines.slice(1, -1)).toHaveLength(30)
     expect(lines[1]).toContain(",'=cmd Lovelace,")
     const searched = await exported('format=json&q=reed')
