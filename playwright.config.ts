@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { firstTier } from './e2e/first-tier.ts'
-import { findChromium } from './scripts/tests/chromium.ts'
+import { findChromium, findWholeChromium } from './scripts/tests/chromium.ts'
 import { patienceMs } from './src/test/patience.ts'
 
 /** Playwright's own, whose place this list takes, and two pages of the address bar: a process for each window, a sixth of the run. */
@@ -39,12 +39,26 @@ const quietChromium = [
 /** Where no language is set, Chromium names a download in ASCII or not at all. */
 const inUtf8 = { ...process.env, LC_ALL: 'C.UTF-8' }
 
-const executablePath = findChromium()
+/** Tests of what the headless shell lacks. */
+const needsWholeChromium = 'push.test.ts'
+
+const launchedBy = (executablePath: string | undefined) => ({
+  args: quietChromium,
+  env: inUtf8,
+  ...(executablePath ? { executablePath } : {}),
+})
 
 export default defineConfig({
   testDir: 'e2e',
-  // They have a configuration of their own.
-  testIgnore: 'old-engines/**',
+  projects: [
+    // Those in old engines have a configuration of their own.
+    { name: 'Chromium', testIgnore: ['old-engines/**', needsWholeChromium] },
+    {
+      name: 'whole Chromium',
+      testMatch: needsWholeChromium,
+      use: { launchOptions: launchedBy(findWholeChromium()) },
+    },
+  ],
   fullyParallel: true,
   workers: availableParallelism(),
   // A machine that other work runs on may stall for once: what held only the second time is named in the report.
@@ -69,6 +83,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording every end-to-end test costs an eighth of the run.
     trace: 'on-first-retry',
-    launchOptions: { args: quietChromium, env: inUtf8, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: launchedBy(findChromium()),
   },
 })
