@@ -65,4 +65,4 @@ export function SinceMonth({ month, isEmpty, onNewest }: { month: number; isEmpt
 }
 
 const quietLink =
-  'inline-flex min-h-11 items-center underline decoration-border underline-offset-4 hover:text-foreground aria-pressed:text-foreground'
+  'inline-flex min-h-11 min-w-11 items-center underline decoration-border underline-offset-4 hover:text-foreground aria-pressed:text-foreground'
