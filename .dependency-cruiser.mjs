@@ -99,6 +99,13 @@ export default {
       to: { path: databaseEngines },
     },
     {
+      name: 'one-module-draws-pages',
+      comment: 'In the browser only the reader of the library draws the pages of a file. Other screens open the reader.',
+      severity: 'error',
+      from: { path: '^src/.*/(web|admin)/', pathNot: '^src/features/library/web/viewer/' },
+      to: { path: '^src/features/library/web/viewer/(pdfjs|draw-page|page-drawings)\\.ts$|^node_modules/pdfjs-dist/' },
+    },
+    {
       name: 'migrations-are-frozen',
       comment:
         'A released migration must always do the same: copy what it needs into it. Only the column kinds are shared by all. Node itself converts the letters of domains (node:url): those tables are too large to copy.',

@@ -25,6 +25,7 @@ const planted: Record<string, [path: string, source: string]> = {
   'server-does-not-reach-web': ['src/app/server/d.ts', "import '../web/main.tsx'"],
   'cores-reach-neither-side': ['src/features/goals/e.ts', "export * from './server/goals.store.ts'"],
   'engines-only-in-db': ['src/features/goals/server/f.ts', "import type { Client } from 'pg'\nexport type F = Client"],
+  'one-module-draws-pages': ['src/features/library/web/page-card.ts', "import './viewer/draw-page.ts'"],
   'migrations-are-frozen': [
     'migrations/m.ts',
     "import type { x } from '#features/goals/goals.rules.ts'\nexport type M = typeof x",
@@ -48,6 +49,7 @@ const innocent: [path: string, source: string][] = [
   ['src/app/server/app.test.ts', "import '#test/given.ts'"],
   ['src/app/web/main.tsx', "import '#features/goals/goals.rules.ts'"],
   ['src/kit/server/db/postgres.ts', "import 'pg'"],
+  ['src/features/library/web/viewer/draw-page.ts', "import 'pdfjs-dist'"],
   ['src/kit/server/db/columns.ts', 'export type ColumnKinds = object'],
   [
     'migrations/innocent.ts',
