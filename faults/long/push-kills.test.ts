@@ -31,7 +31,7 @@ const timeLimitMs = process.env.LONG ? 2 * 60 * 60_000 : 600_000
 const atOnce = 8
 /** Only a hang reaches this limit: between two kills many notifications are sent, perhaps on a busy machine. */
 const untilDone = { timeout: process.env.LONG ? 30 * 60_000 : Math.max(180_000, patienceMs), interval: 50 }
-const worker = fileURLToPath(new URL('../src/test/push-worker-process.ts', import.meta.url))
+const worker = fileURLToPath(new URL('../../src/test/push-worker-process.ts', import.meta.url))
 
 const somebody = { name: 'Robin Reed', email: 'robin@mail.example', passwordHash: '', accessCode: null }
 

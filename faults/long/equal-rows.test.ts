@@ -10,7 +10,7 @@ import { temporaryFolder } from '#test/temporary-folder.ts'
 const sizes = [100, 1000, 10_000]
 
 function countIn(place: { url: string } | { file: string }): Promise<CountedOperation[]> {
-  const worker = new Worker(new URL('../src/test/steps/steps-thread.ts', import.meta.url), {
+  const worker = new Worker(new URL('../../src/test/steps/steps-thread.ts', import.meta.url), {
     workerData: { place, sizes },
   })
   return new Promise((resolve, reject) => {

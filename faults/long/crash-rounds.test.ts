@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { startS3Server } from '#test/s3-server.ts'
-import { runCrashTests } from '../scripts/crash-tests/rounds.ts'
+import { runCrashTests } from '../../scripts/crash-tests/rounds.ts'
 
 const rounds = process.env.LONG ? 200 : 3
 /** Fewer rounds, because the S3 server keeps its files in this process's memory. */
