@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type ShownTheme, themeNames } from '#features/themes/themes.names.ts'
+import { axeViolations } from './axe.ts'
 import { mainScreens } from './first-tier.ts'
 import { notInk } from './screens/ink-checks.ts'
 import { overflow, unreachable } from './screens/layout-checks.ts'
@@ -43,6 +44,7 @@ for (const [index, screen] of screens.entries()) {
       await page.setViewportSize(size)
       // The grid of cards adapts to a new width one frame later.
       await expect.poll(() => overflow(page), `what is wider than ${size.width} px`).toEqual([])
+      if (size === phone) expect(await axeViolations(page, ['scrollable-region-focusable'])).toEqual([])
       if (touched.includes(size)) expect(await smallTargets(page), `what a finger misses at ${size.width} px`).toEqual([])
       if (pictures && size !== narrowest) await takePictures(page, screen.name, size)
     }

@@ -105,7 +105,11 @@ function TextArticle({ page, picture, children }: TextPageViewProps) {
 function TextBlock({ block }: { block: Block }) {
   if (typeof block === 'string') return <p>{block}</p>
   if ('code' in block)
-    return <pre className="overflow-x-auto rounded-control border border-border bg-muted p-4 font-mono text-sm">{block.code}</pre>
+    return (
+      <pre className="whitespace-pre-wrap rounded-control border border-border bg-muted p-4 font-mono text-sm [overflow-wrap:anywhere]">
+        {block.code}
+      </pre>
+    )
   if ('steps' in block) return <ol>{listItems([...block.steps, ...(block.upload ? [block.upload] : [])])}</ol>
   return <ul>{listItems(block.points)}</ul>
 }
