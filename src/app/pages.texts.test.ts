@@ -2,12 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { helpTexts, privacyTexts, type TextPage, termsTexts } from '#app/pages.texts.ts'
 import { accountsTexts } from '#features/accounts/accounts.texts.ts'
 import { deletedTexts } from '#features/library/deleted.texts.ts'
-import { deletedKeptDays } from '#features/library/library.rules.ts'
+import { deletedKeptDays, partsKeptMs } from '#features/library/library.rules.ts'
 import { libraryTexts } from '#features/library/library.texts.ts'
 import { mostPinnedMb } from '#features/library/pins.rules.ts'
 import { pinsTexts } from '#features/library/pins.texts.ts'
+import { refusedKeptMs } from '#features/library/sources.rules.ts'
 import { uploadTexts } from '#features/library/upload.texts.ts'
+import { deliveriesKeptDays } from '#features/orders/server/orders.feature.ts'
 import { type Brand, defaultBrand } from '#kit/brand.ts'
+import { isPseudo, languageNames } from '#kit/languages.ts'
+import { absoluteLifetimeMs, sessionLifetimeMs } from '#kit/server/sessions.ts'
+import { longestWithoutContactMs } from '#kit/web/offline/stored-replies.ts'
+import { usualRetentionDays } from '#operations/server/config.ts'
 
 const renamed: Brand = { ...defaultBrand, name: 'Alder', tabletFolder: 'Slate Pages' }
 const wordsOf = (page: TextPage) => JSON.stringify(page)
@@ -43,5 +49,22 @@ describe('help, privacy and terms', () => {
   it('privacy mentions a sign-in provider only if there is one', () => {
     expect(wordsOf(privacyTexts(renamed, true))).toContain('that provider learns')
     expect(wordsOf(privacyTexts(renamed, false))).not.toContain('that provider learns')
+  })
+})
+
+const dayMs = 24 * 60 * 60 * 1000
+const translated = languageNames.filter((language) => !isPseudo(language))
+
+describe.each(translated)('in %s', (language) => {
+  const load = (file: string) =>
+    import(new URL(`${language === 'en' ? '..' : `../languages/${language}`}/app/${file}`, import.meta.url).href)
+
+  it('the privacy page names the periods that the program keeps', async () => {
+    const { privacyTexts: texts } = (await load('pages.texts.ts')) as { privacyTexts: typeof privacyTexts }
+    const { securityEvents } = usualRetentionDays
+    const periods = [partsKeptMs, refusedKeptMs, sessionLifetimeMs, absoluteLifetimeMs, longestWithoutContactMs]
+    const [parts, refused, session, absolute, unused] = periods.map((ms) => ms / dayMs)
+    const numbers = wordsOf(texts(renamed, true)).match(/\d+/g)?.map(Number)
+    expect(numbers).toEqual([deletedKeptDays, parts, refused, deliveriesKeptDays, session, absolute, securityEvents, unused])
   })
 })

@@ -164,7 +164,7 @@ export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage
               'Your name and email address, the access codes you used, and the day you joined.',
               'Your password, as a one-way hash. Nobody can read it back, the shop included.',
               ...(externalSignIn ? [nameElsewhere] : []),
-              'The pages you upload, with their names, folders, sizes and dates. A page you delete is kept for 30 days, so that you can have it back; you can remove it at once under Recently deleted. What has arrived of an interrupted upload is kept for 7 days, so that it can continue.',
+              `The pages you upload, with their names, folders, sizes and dates. A page you delete is kept for ${deletedKeptDays} days, so that you can have it back; you can remove it at once under Recently deleted. What has arrived of an interrupted upload is kept for 7 days, so that it can continue.`,
               'With each page: the words in it, for the search; the text that a device has read from your handwriting and sent with the page, until you turn that off in Settings; a fingerprint of its content, to tell you when you add it again; how you turned it and where you were reading. If it comes from a planner: which planner that is, and the dates of its pages.',
               'Your goals, the focus sessions you finished, by day, the state of your timer, and your settings, with the times of your reminders.',
               'Passkeys: their names, their public keys, and when they were used. If you set it up, the key of an authenticator app, and a hash of each recovery code.',

@@ -21,7 +21,7 @@ export interface ExportedVersion {
 }
 
 /** How many versions of a file stay without a look at their pages. */
-const newestKept = 3
+export const versionsKept = 3
 
 /** True if later ink has all of the earlier ink. Nothing is allowed for rounding, because what is replaced is removed. */
 function hasAllInk(earlier: string | null, later: string | null): boolean {
@@ -51,7 +51,7 @@ export function replacedVersions(newestFirst: readonly ExportedVersion[]): strin
     const isReplaced = version.pages
       ? version.pages.every((page) => isInLater(page, later))
       : kept.every(({ pages }) => pages === null)
-    if (version.mayGo && kept.length >= newestKept && isReplaced) replaced.push(version.id)
+    if (version.mayGo && kept.length >= versionsKept && isReplaced) replaced.push(version.id)
     else kept.push(version)
   }
   return replaced

@@ -9,7 +9,7 @@ import { forgetOrdersOf } from './orders.store.ts'
 import { derivedOrders, ordersList } from './orders-list.ts'
 
 /** The messages of shops contain personal data of people who may not be customers yet. */
-const deliveriesKeptDays = 30
+export const deliveriesKeptDays = 30
 
 interface Outdated {
   database: Database

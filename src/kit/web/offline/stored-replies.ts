@@ -1,7 +1,7 @@
 import { clearCopies, openUserDatabase } from './user-database.ts'
 
 /** Replies stay as long as an unused session lasts. */
-const longestWithoutContactMs = 30 * 24 * 60 * 60 * 1000
+export const longestWithoutContactMs = 30 * 24 * 60 * 60 * 1000
 const mostReplies = 60
 const storedHeaders = ['Link', 'X-Total-Count']
 

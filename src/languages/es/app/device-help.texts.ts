@@ -1,5 +1,7 @@
 import type * as english from '#app/device-help.texts.ts'
 import { dropBoxAddress } from '#features/drop-box/drop-box.rules.ts'
+import { deletedKeptDays } from '#features/library/library.rules.ts'
+import { versionsKept } from '#features/planner/replaced-pages.rules.ts'
 import type { Texts } from '#kit/languages.ts'
 import { devicePasswordsTexts } from '../features/accounts/device-passwords.texts.ts'
 import { settingsTexts } from '../features/settings/settings.texts.ts'
@@ -43,7 +45,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
             ],
           },
           'Cada archivo va a la carpeta de tu biblioteca que se llama como la carpeta en la que está. Si no existe, se crea. El mismo archivo otra vez no cambia nada, y uno modificado se añade junto al anterior.',
-          'Tu biblioteca conserva las tres versiones más nuevas de un archivo. Las anteriores van a la Papelera, donde puedes restaurarlas durante 30 días. Una versión se queda si es favorita, o si tiene una página de tu agenda, o escritura en una nota de Supernote, que no está en ninguna versión más nueva.',
+          `Tu biblioteca conserva las ${versionsKept} versiones más nuevas de un archivo. Las anteriores van a la Papelera, donde puedes restaurarlas durante ${deletedKeptDays} días. Una versión se queda si es favorita, o si tiene una página de tu agenda, o escritura en una nota de Supernote, que no está en ninguna versión más nueva.`,
           'El dispositivo solo ve lo que ha enviado. Lo que elimina allí se queda en tu biblioteca, y lo que eliminas en tu biblioteca se queda en el dispositivo. Si creas una contraseña nueva para un dispositivo, ponle el mismo nombre de antes para que encuentre sus archivos.',
           'Si los archivos grandes no llegan y los pequeños sí, puede que un proxy delante del servidor limite el tamaño de lo que deja pasar. En nginx se llama client_max_body_size. Pide a quien lleva el servidor que lo suba por encima del archivo más grande que se puede subir.',
           'En un ordenador, rclone envía una carpeta entera y, después, solo lo nuevo o lo que ha cambiado.',

@@ -155,7 +155,7 @@ export const privacyTexts: Texts<typeof english.privacyTexts> = ({ name }, exter
               'Tu nombre y tu dirección de correo, los códigos de acceso que usaste y el día en que creaste tu cuenta.',
               'Tu contraseña, como hash de un solo sentido. Nadie puede volver a leerla, tampoco la tienda.',
               ...(externalSignIn ? [nameElsewhere] : []),
-              'Las páginas que subes, con sus nombres, carpetas, tamaños y fechas. Una página que eliminas se guarda 30 días, para que puedas recuperarla; en la Papelera puedes borrarla enseguida. Lo que haya llegado de una subida interrumpida se guarda 7 días, para que pueda continuar.',
+              `Las páginas que subes, con sus nombres, carpetas, tamaños y fechas. Una página que eliminas se guarda ${deletedKeptDays} días, para que puedas recuperarla; en la Papelera puedes borrarla enseguida. Lo que haya llegado de una subida interrumpida se guarda 7 días, para que pueda continuar.`,
               'Con cada página: las palabras que contiene, para la búsqueda; el texto que un dispositivo ha leído de tu letra manuscrita y ha enviado con la página, hasta que lo desactives en Ajustes; una huella de su contenido, para avisarte cuando la añades otra vez; cómo la giraste y por dónde ibas leyendo. Si viene de una agenda: qué agenda es, y las fechas de sus páginas.',
               'Tus metas, las sesiones de concentración que terminaste, por día, el estado de tu temporizador y tus ajustes, con las horas de tus recordatorios.',
               'Llaves de acceso: sus nombres, sus claves públicas y cuándo se usaron. Si la configuraste, la clave de una app de autenticación, y un hash de cada código de recuperación.',
