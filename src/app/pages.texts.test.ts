@@ -11,8 +11,8 @@ import { uploadTexts } from '#features/library/upload.texts.ts'
 import { deliveriesKeptDays } from '#features/orders/server/orders.feature.ts'
 import { type Brand, defaultBrand } from '#kit/brand.ts'
 import { isPseudo, languageNames } from '#kit/languages.ts'
-import { absoluteLifetimeMs, sessionLifetimeMs } from '#kit/server/sessions.ts'
-import { longestWithoutContactMs } from '#kit/web/offline/stored-replies.ts'
+import { absoluteLifetimeMs } from '#kit/server/sessions.ts'
+import { sessionLifetimeMs } from '#kit/session-lifetime.ts'
 import { usualRetentionDays } from '#operations/server/config.ts'
 
 const renamed: Brand = { ...defaultBrand, name: 'Alder', tabletFolder: 'Slate Pages' }
@@ -62,9 +62,9 @@ describe.each(translated)('in %s', (language) => {
   it('the privacy page names the periods that the program keeps', async () => {
     const { privacyTexts: texts } = (await load('pages.texts.ts')) as { privacyTexts: typeof privacyTexts }
     const { securityEvents } = usualRetentionDays
-    const periods = [partsKeptMs, refusedKeptMs, sessionLifetimeMs, absoluteLifetimeMs, longestWithoutContactMs]
-    const [parts, refused, session, absolute, unused] = periods.map((ms) => ms / dayMs)
+    const periods = [partsKeptMs, refusedKeptMs, sessionLifetimeMs, absoluteLifetimeMs]
+    const [parts, refused, session, absolute] = periods.map((ms) => ms / dayMs)
     const numbers = wordsOf(texts(renamed, true)).match(/\d+/g)?.map(Number)
-    expect(numbers).toEqual([deletedKeptDays, parts, refused, deliveriesKeptDays, session, absolute, securityEvents, unused])
+    expect(numbers).toEqual([deletedKeptDays, parts, refused, deliveriesKeptDays, session, absolute, securityEvents, session])
   })
 })

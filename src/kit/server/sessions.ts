@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Clock, instant } from '../clock.ts'
+import { sessionLifetimeMs } from '../session-lifetime.ts'
 import type { Tx } from './db/database.ts'
 import { storageFault } from './disk/storage-fault.ts'
 import type { Hold } from './hold.ts'
@@ -7,8 +8,6 @@ import type { Proof } from './proof.ts'
 import type { SessionUser } from './session-user.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
-/** A session expires this long after it was last used. */
-export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000
 /** A session expires this long after the sign-in, however often it is used. */
 export const absoluteLifetimeMs = 90 * 24 * 60 * 60 * 1000
 /** A session in use is extended once a day instead of on every request. */

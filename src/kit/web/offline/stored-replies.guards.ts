@@ -12,7 +12,7 @@ export const guards: Guard[] = [
   {
     kind: 'privacy',
     guard: 'nothing stored is shown after 30 days without the server',
-    find: 'Math.abs(now - contactAt) > longestWithoutContactMs',
+    find: 'Math.abs(now - contactAt) > sessionLifetimeMs',
     replace: 'contactAt === 0',
     test: 'after 30 days without the server everything is removed instead of shown, even if the clock was set back',
   },

@@ -1,7 +1,6 @@
+import { sessionLifetimeMs } from '#kit/session-lifetime.ts'
 import { clearCopies, openUserDatabase } from './user-database.ts'
 
-/** Replies stay as long as an unused session lasts. */
-export const longestWithoutContactMs = 30 * 24 * 60 * 60 * 1000
 const mostReplies = 60
 const storedHeaders = ['Link', 'X-Total-Count']
 
@@ -27,7 +26,7 @@ export async function storeReply(userId: string, address: string, answer: Respon
 export async function findStoredReply(userId: string, address: string, now = Date.now()): Promise<Response | null> {
   const database = await openUserDatabase(userId)
   const contactAt = (await database.get('contact', 'at')) ?? 0
-  if (Math.abs(now - contactAt) > longestWithoutContactMs) {
+  if (Math.abs(now - contactAt) > sessionLifetimeMs) {
     await clearCopies(userId)
     return null
   }
