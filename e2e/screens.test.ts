@@ -9,7 +9,7 @@ import { openScreen, tablet, test } from './screens/opened.ts'
 import { showTheme, violations } from './screens/theme-checks.ts'
 import { smallTargets } from './screens/touch-checks.ts'
 import { screens } from './screens.ts'
-import { expect, type Page } from './willow.ts'
+import { expect, type Page, setFontSize, usualFontPx } from './willow.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
@@ -85,15 +85,6 @@ async function expectBackCloses(page: Page) {
   await page.goBack()
   await expect.poll(openNames, 'Back closes what is open').not.toEqual(before)
   expect(new URL(page.url()).pathname).toBe(path)
-}
-
-const usualFontPx = 16
-
-/** Sets the size of letters that the person has chosen in the browser. */
-async function setFontSize(page: Page, standard: number) {
-  const client = await page.context().newCDPSession(page)
-  await client.send('Page.setFontSizes', { fontSizes: { standard } })
-  await client.detach()
 }
 
 async function expectInk(page: Page) {

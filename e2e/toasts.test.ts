@@ -1,4 +1,5 @@
-import { expect, type Page, test, toastOn } from './willow.ts'
+import { photo } from './page-files.ts'
+import { expect, type Page, setFontSize, test, toastOn, usualFontPx } from './willow.ts'
 
 async function nameFolder(page: Page, name: string) {
   await page.getByRole('button', { name: 'New Folder' }).click()
@@ -51,6 +52,33 @@ test('only one toast is shown at a time', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Delete folder' }).click()
   await page.getByRole('button', { name: 'Delete folder' }).click()
   await expect(toastOn(page)).toHaveText(/^Folder deleted/)
+})
+
+test('on a phone whose letters are twice as large, the words of a toast stay whole, and its action can be pressed', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
+  const robin = await fixtures.user()
+  await fixtures.uploads(robin, [{ name: 'One.png', content: await photo() }])
+  await signIn(robin)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/library')
+  await setFontSize(page, 2 * usualFontPx)
+  await page.getByRole('button', { name: 'Actions for One.png' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const title = toastOn(page).getByText('File deleted', { exact: true })
+  await expect(title).toBeVisible()
+  const { lines, isCut } = await title.evaluate((element) => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    return { lines: words.getClientRects().length, isCut: element.scrollWidth > element.clientWidth }
+  })
+  expect(isCut).toBe(false)
+  expect(lines).toBeLessThanOrEqual(2)
+  await expect(toastOn(page).getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 })
+  await toastOn(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toastOn(page)).toContainText('File restored')
 })
 
 test('F8 moves the focus to the toast, and Escape closes it there', async ({ page }) => {

@@ -114,6 +114,15 @@ async function signedIn(user: TestUser, { url }: ServerProcess, fixtures: Fixtur
   }
 }
 
+export const usualFontPx = 16
+
+/** Sets the size of letters that the person has chosen in the browser. */
+export async function setFontSize(page: Page, standard: number): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Page.setFontSizes', { fontSizes: { standard } })
+  await client.detach()
+}
+
 /** Delays requests to an address, so that a test can check what is shown meanwhile. `release` lets them continue or fail. */
 export async function delayResponse(page: Page, address: string | RegExp): Promise<{ release(end?: 'continue' | 'fail'): void }> {
   let release: (end: 'continue' | 'fail') => void = () => {}

@@ -50,7 +50,7 @@ function ToastCard({ entry: { id, title, text, tone = 'plain', action, isOpen } 
     >
       {tone === 'success' && <CircleCheck aria-hidden className="mt-0.5 size-5.5 shrink-0 text-success" />}
       {tone === 'destructive' && <CircleAlert aria-hidden className="mt-0.5 size-5.5 shrink-0" />}
-      <div className="flex min-w-0 flex-1 flex-col gap-0.5 self-center">
+      <div className="flex min-w-0 flex-[1_1_6rem] flex-col gap-0.5 self-center">
         <Radix.Title className="font-semibold leading-snug">{title}</Radix.Title>
         {text && <Radix.Description className="break-words leading-snug opacity-90">{text}</Radix.Description>}
       </div>
@@ -58,14 +58,14 @@ function ToastCard({ entry: { id, title, text, tone = 'plain', action, isOpen } 
         <Radix.Action
           altText={action.label}
           onClick={action.onPress}
-          className={buttonClass({ variant: 'secondary', className: '-my-1 px-4' })}
+          className={buttonClass({ variant: 'secondary', className: '-my-1 ms-auto px-4' })}
         >
           {action.label}
         </Radix.Action>
       )}
       <Radix.Close
         aria-label={uiTexts.close}
-        className={buttonClass({ variant: 'quiet', size: 'icon', className: '-my-2.5 -me-2 shrink-0 text-inherit' })}
+        className={buttonClass({ variant: 'quiet', size: 'icon', className: '-my-2.5 -me-2 ms-auto shrink-0 text-inherit' })}
       >
         <X aria-hidden />
       </Radix.Close>
@@ -74,7 +74,7 @@ function ToastCard({ entry: { id, title, text, tone = 'plain', action, isOpen } 
 }
 
 const surface =
-  'flex items-start gap-3 rounded-card border px-5 py-4 shadow-lifted transition starting:translate-y-3 starting:opacity-0 ' +
+  'flex flex-wrap items-start gap-3 rounded-card border px-5 py-4 shadow-lifted transition starting:translate-y-3 starting:opacity-0 ' +
   'data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none ' +
   'data-[swipe=end]:translate-x-full rtl:data-[swipe=end]:-translate-x-full data-[swipe=end]:opacity-0'
 
