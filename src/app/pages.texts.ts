@@ -26,6 +26,7 @@ export interface TextPage {
 export const pagesTexts = {
   devices: 'How pages get here from reMarkable, Supernote, Boox, iPad, Kindle Scribe or a script',
   home: 'Home',
+  contents: 'On this page',
   contactTitle: 'Talk to a person',
   contact: 'Write to',
   communityLead: 'Or ask the others in the',

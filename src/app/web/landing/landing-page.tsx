@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { landingTexts as texts } from '#app/landing.texts.ts'
+import { useAskedPart } from '#kit/web/page/asked-part.ts'
 import { useBrand } from '#kit/web/page/page-config.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { usePageHeading } from '#kit/web/ui/page-heading.ts'
@@ -17,7 +17,7 @@ import { Testimonials } from './testimonials.tsx'
 /** The landing page. It can be prerendered without a window, and its links work without scripts. */
 export function LandingPage() {
   const heading = usePageHeading(useBrand().name)
-  useSectionOfAddress()
+  useAskedPart()
   return (
     <div className="relative overflow-x-clip">
       <WillowBranch className="-end-14 sm:-end-8 rtl:-scale-x-100 pointer-events-none absolute top-18 h-48 w-auto sm:top-16 sm:h-[27rem] xl:h-[36rem]" />
@@ -45,12 +45,4 @@ export function LandingPage() {
       <SiteFooter />
     </div>
   )
-}
-
-/** Scrolls to the section of the address, such as `/#features`, when the visitor arrives from another page. */
-function useSectionOfAddress() {
-  const { hash } = useLocation()
-  useEffect(() => {
-    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [hash])
 }

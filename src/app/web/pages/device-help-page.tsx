@@ -4,5 +4,6 @@ import { DeviceSteps } from '../drawings/device-steps.tsx'
 import { TextPageView } from './text-pages.tsx'
 
 export function DeviceHelpPage() {
-  return <TextPageView page={deviceHelpTexts(pageConfig.brand, pageConfig.publicUrl)} picture={(id) => <DeviceSteps of={id} />} />
+  const page = deviceHelpTexts(pageConfig.brand, pageConfig.publicUrl)
+  return <TextPageView page={page} hasContents picture={(id) => <DeviceSteps of={id} />} />
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Block, helpTexts, pagesTexts, privacyTexts, type TextPage, termsTexts } from '#app/pages.texts.ts'
+import { useAskedPart } from '#kit/web/page/asked-part.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { pageConfig, useBrand } from '#kit/web/page/page-config.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
@@ -47,6 +48,8 @@ export function LegalNoticePage() {
 
 interface TextPageViewProps {
   page: TextPage
+  /** Lists the sections above them. */
+  hasContents?: boolean
   /** A picture for the section of this id. */
   picture?: ((id: string) => ReactNode) | undefined
   /** Shown below the text. */
@@ -54,13 +57,9 @@ interface TextPageViewProps {
 }
 
 /** A text page, open to everyone: inside the frame for signed-in users, with the site's own header and footer for visitors. */
-export function TextPageView({ page, picture, children }: TextPageViewProps) {
+export function TextPageView({ children, ...given }: TextPageViewProps) {
   const user = useCurrentUser()
-  const article = (
-    <TextArticle page={page} picture={picture}>
-      {children}
-    </TextArticle>
-  )
+  const article = <TextArticle {...given}>{children}</TextArticle>
   if (user) return article
   return (
     <div className="flex min-h-dvh flex-col">
@@ -75,7 +74,8 @@ export function TextPageView({ page, picture, children }: TextPageViewProps) {
   )
 }
 
-function TextArticle({ page, picture, children }: TextPageViewProps) {
+function TextArticle({ page, hasContents = false, picture, children }: TextPageViewProps) {
+  useAskedPart()
   const heading = usePageHeading(page.title)
   return (
     <div className="page-width pt-8 pb-20 sm:pt-14">
@@ -84,6 +84,7 @@ function TextArticle({ page, picture, children }: TextPageViewProps) {
           {page.title}
         </h1>
         <p className="text-lg text-muted-foreground">{page.lead}</p>
+        {hasContents && <Contents page={page} />}
         {page.sections.map(({ id, title, blocks }) => (
           <section key={id} aria-labelledby={id} className="prose pt-7">
             <h2 id={id} className="text-2xl">
@@ -99,6 +100,22 @@ function TextArticle({ page, picture, children }: TextPageViewProps) {
         <ContactNote />
       </article>
     </div>
+  )
+}
+
+function Contents({ page }: { page: TextPage }) {
+  return (
+    <nav aria-label={pagesTexts.contents}>
+      <ul className="list-none ps-0">
+        {page.sections.map(({ id, title }) => (
+          <li key={id} className="ps-0">
+            <Link to={{ hash: id }} className="inline-flex min-h-11 items-center">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { reminderSettingsTexts } from '#features/reminders/reminder-settings.texts.ts'
 import { ReminderSettings } from '#features/reminders/web/reminder-settings.tsx'
 import { type Room, roomPath, rooms } from '#features/settings/rooms.rules.ts'
@@ -8,6 +7,7 @@ import { settingsTexts as texts } from '#features/settings/settings.texts.ts'
 import { NotificationSettings } from '#features/settings/web/notification-settings.tsx'
 import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
 import { ThemeSelector } from '#features/themes/web/theme-selector.tsx'
+import { useAskedPart } from '#kit/web/page/asked-part.ts'
 import { Card, CardHeader, paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import type { Icon } from '#kit/web/ui/icon.tsx'
@@ -33,11 +33,7 @@ const moved: Readonly<Record<string, Room>> = { '#timer': 'you', '#keyboard': 'y
 /** The settings that most people come for, and the way to all others. Each change is saved immediately. */
 export function SettingsPage({ userId }: { userId: string }) {
   const { settings, isError, refetch } = useSettings(userId)
-  const { hash } = useLocation()
-  const hasLoaded = settings !== undefined
-  useEffect(() => {
-    if (hash !== '' && hasLoaded) document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [hash, hasLoaded])
+  const hash = useAskedPart(settings !== undefined)
   const room = moved[hash]
   if (room) return <Navigate to={{ pathname: roomPath(room), hash }} replace />
   return (

@@ -94,7 +94,7 @@ function Recipe({ userId, device, onOther }: { userId: string; device: Device; o
         <Button variant="quiet" className="-ms-5" onClick={onOther}>
           {texts.another}
         </Button>
-        <Link to="/help/devices" className={inlineLink}>
+        <Link to={{ pathname: '/help/devices', hash: device === 'other' ? '' : device }} className={inlineLink}>
           {help.title}
         </Link>
       </div>

@@ -13,6 +13,7 @@ import { securityEventsTexts } from '../kit/security-events.texts.ts'
 export const pagesTexts: Texts<typeof english.pagesTexts> = {
   devices: 'Wie Seiten von reMarkable, Supernote, Boox, iPad, Kindle Scribe oder einem Skript hierherkommen',
   home: 'Start',
+  contents: 'Auf dieser Seite',
   contactTitle: 'Mit einem Menschen sprechen',
   contact: 'Schreib an',
   communityLead: 'Oder frag die anderen in der',

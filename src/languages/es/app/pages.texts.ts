@@ -13,6 +13,7 @@ import { securityEventsTexts } from '../kit/security-events.texts.ts'
 export const pagesTexts: Texts<typeof english.pagesTexts> = {
   devices: 'Cómo llegan aquí las páginas de un reMarkable, Supernote, Boox, iPad, Kindle Scribe o de un script',
   home: 'Inicio',
+  contents: 'En esta página',
   contactTitle: 'Habla con una persona',
   contact: 'Escribe a',
   communityLead: 'O pregunta a los demás en la',

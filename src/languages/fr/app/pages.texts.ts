@@ -11,6 +11,7 @@ const translated = 'Ceci est une traduction. En cas de doute, c’est le texte a
 export const pagesTexts: Texts<typeof english.pagesTexts> = {
   devices: 'Comment les pages arrivent ici depuis reMarkable, Supernote, Boox, iPad, Kindle Scribe ou un script',
   home: 'Accueil',
+  contents: 'Sur cette page',
   contactTitle: 'Parler à quelqu’un',
   contact: 'Écris à',
   communityLead: 'Ou pose ta question à la',
