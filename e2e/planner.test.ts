@@ -179,6 +179,15 @@ for (const [width, height] of [
     await expect(day(6)).toBeVisible()
     await expect(day(20)).toBeHidden()
     expect(taps).toBeLessThanOrEqual(3)
+
+    // An address opens its day once: a reload doesn't open it again after it was closed.
+    await page.goto(`/planner?day=${year}-01-06`)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.reload()
+    await expect(day(6)).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
   })
 
 test('ten exports of ten evenings are dropped at once in any order, and every day shows its newest writing', async ({
@@ -250,7 +259,11 @@ test('a page of any file is put on a day from the library and from the viewer, a
   await page.getByRole('button', { name: 'Put on a day' }).click()
   await expect(dialog.getByLabel('Page of the file')).toHaveValue('2')
   await expect(dialog.getByText(/It is here now: .*January 15/)).toBeVisible()
+  const taken = dialog.getByText('This day has a page already. Both stay')
+  await dialog.getByLabel('Move to another day').fill(`${year}-01-14`)
+  await expect(taken).toBeVisible()
   await dialog.getByLabel('Move to another day').fill(`${year}-01-21`)
+  await expect(taken).toBeHidden()
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(dialog).toBeHidden()
   await page.goBack()

@@ -176,6 +176,7 @@ export const plannerTexts = {
   notReadYet: 'We haven’t looked at the pages of this file yet.',
   wrongDay: 'Is this the wrong day?',
   moveTo: 'Move to another day',
+  dayTaken: 'This day has a page already. Both stay: the day shows one of them, and you can leaf to the other.',
   pagesToo: 'Pages after it, each a day later',
   pagesAfter: 'Pages after it that move too',
   move: 'Move',

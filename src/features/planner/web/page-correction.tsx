@@ -3,9 +3,11 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
+import { isDay } from '../calendar-words.rules.ts'
 import type { PageInstance, PageVersion } from '../planner.contract.ts'
 import { plannerTexts as texts } from '../planner.texts.ts'
 import { usePageChanges } from './page-changes.ts'
+import { useDays } from './planner-queries.ts'
 
 /** Most pages that can be moved together. */
 const mostFollowing = 2999
@@ -81,6 +83,19 @@ export function PageCorrection({ userId, page, name, onMoved }: PageCorrectionPr
   )
 }
 
+/** Says that a day has a written page, before another one is put there. */
+export function DayTaken({ userId, date, pageId }: { userId: string; date: string; pageId: string }) {
+  const { data = [] } = useDays(userId, date, date, isDay(date))
+  const isTaken = data.some(
+    ({ kind, inkStep, pageInstanceId }) => kind === 'day' && inkStep !== 'none' && pageInstanceId !== pageId,
+  )
+  return (
+    <p role="status" className="text-muted-foreground text-sm empty:hidden">
+      {isTaken && texts.dayTaken}
+    </p>
+  )
+}
+
 interface PagePlaceProps {
   userId: string
   page: PageInstance
@@ -128,6 +143,7 @@ export function PagePlace({ userId, page, name, isLast = false, onMoved }: PageP
           {isPlaced ? texts.move : texts.keepDay}
         </Button>
       </div>
+      <DayTaken userId={userId} date={date} pageId={page.id} />
       {!page.isIgnored && (
         <Button variant="quiet" className="-ms-3" onClick={() => send({ ignore: true })}>
           {texts.ignore}

@@ -115,6 +115,8 @@ function useAskedDay(userId: string, onOpen: (page: PlannerDay) => void): string
     const page = data?.find(({ kind, date }) => kind === 'day' && date === day)
     if (!page || opened.current === key) return
     opened.current = key
+    // Once it is open, the address is that of the planner: a reload after it was closed would open it again.
+    history.replaceState(history.state, '', window.location.pathname)
     onOpen(page)
   })
   return day

@@ -8,6 +8,7 @@ import { TextField } from '#kit/web/ui/text-field.tsx'
 import type { OpenPage } from '../planner.contract.ts'
 import { pageName, plannerTexts as texts } from '../planner.texts.ts'
 import { type PageAnswer, usePageChanges } from './page-changes.ts'
+import { DayTaken } from './page-correction.tsx'
 import { PagePicture } from './page-picture.tsx'
 import { pictureAddress, trayHash, useOpenPages } from './planner-queries.ts'
 
@@ -99,6 +100,7 @@ function UnplacedPage({ userId, page, after }: { userId: string; page: OpenPage;
             {texts.keepDay}
           </Button>
         </div>
+        <DayTaken userId={userId} date={date} pageId={page.id} />
         {after > 0 && date !== '' && (
           <SwitchField label={texts.nextToo(after)} hint={texts.nextTooHint} checked={isNextToo} onCheckedChange={setIsNextToo} />
         )}

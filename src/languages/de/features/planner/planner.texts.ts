@@ -166,6 +166,7 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   notReadYet: 'Die Seiten dieser Datei haben wir noch nicht angesehen.',
   wrongDay: 'Ist das der falsche Tag?',
   moveTo: 'Auf einen anderen Tag legen',
+  dayTaken: 'An diesem Tag gibt es schon eine Seite. Beide bleiben: Eine wird gezeigt, zur anderen kannst du blättern.',
   pagesToo: 'Die Seiten danach, jede einen Tag später',
   pagesAfter: 'Seiten danach, die mitkommen',
   move: 'Verschieben',

@@ -161,6 +161,7 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   notReadYet: 'Aún no hemos mirado las páginas de este archivo.',
   wrongDay: '¿No es este el día?',
   moveTo: 'Mover a otro día',
+  dayTaken: 'Este día ya tiene una página. Las dos se quedan: se muestra una y puedes pasar a la otra.',
   pagesToo: 'Las páginas siguientes, cada una un día después',
   pagesAfter: 'Páginas siguientes que también se mueven',
   move: 'Mover',

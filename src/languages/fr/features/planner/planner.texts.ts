@@ -168,6 +168,7 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   notReadYet: 'Nous n’avons pas encore regardé les pages de ce fichier.',
   wrongDay: 'Ce n’est pas le bon jour ?',
   moveTo: 'Déplacer à un autre jour',
+  dayTaken: 'Ce jour a déjà une page. Les deux restent : l’une s’affiche, et tu peux passer à l’autre.',
   pagesToo: 'Les pages suivantes, chacune un jour plus tard',
   pagesAfter: 'Pages suivantes à déplacer aussi',
   move: 'Déplacer',
