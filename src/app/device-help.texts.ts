@@ -48,7 +48,6 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
           'A file goes to the folder of your library that is named like the folder it is in. If there is none, it’s added. The same file again changes nothing, and a changed one is added beside the earlier one.',
           `Your library keeps the newest ${versionsKept} versions of a file. Older ones go to Recently deleted, where you can restore them for ${deletedKeptDays} days. A version stays if it’s a favorite, or has a page of your planner, or writing in a Supernote’s note, that no newer version has.`,
           'The device sees only what it has sent. What it deletes there stays in your library, and what you delete in your library stays on the device. If you make a new password for a device, give it the same name as before, so that the device finds its files.',
-          'If large files don’t arrive and small ones do, a proxy in front of the server may limit the size of what it lets through. In nginx, that’s client_max_body_size. Ask the person who runs the server to raise it above the largest file that may be uploaded.',
           'On a computer, rclone sends a whole folder, and later only what is new or changed.',
           {
             code: `rclone config create willow webdav url=${dropBox} \\\n  vendor=owncloud user=me pass=YOUR-DEVICE-PASSWORD --obscure\nrclone copy Planner willow:Planner`,

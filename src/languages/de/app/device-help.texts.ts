@@ -47,7 +47,6 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           'Eine Datei kommt in den Ordner deiner Bibliothek, der so heißt wie der Ordner, in dem sie liegt. Gibt es keinen, wird er angelegt. Dieselbe Datei noch einmal ändert nichts, und eine geänderte kommt neben die frühere.',
           `Deine Bibliothek behält die neuesten ${versionsKept} Fassungen einer Datei. Ältere kommen unter „Zuletzt gelöscht“, wo du sie ${deletedKeptDays} Tage lang wiederherstellen kannst. Eine Fassung bleibt, wenn sie ein Favorit ist, eine Seite deines Planers hat oder Schrift in einer Supernote-Notiz, die in keiner neueren steckt.`,
           'Das Gerät sieht nur, was es geschickt hat. Was es dort löscht, bleibt in deiner Bibliothek, und was du in deiner Bibliothek löschst, bleibt auf dem Gerät. Wenn du für ein Gerät ein neues Passwort erzeugst, gib ihm denselben Namen wie vorher, damit das Gerät seine Dateien findet.',
-          'Kommen große Dateien nicht an und kleine schon, dann begrenzt vielleicht ein Proxy vor dem Server die Größe. In nginx ist das client_max_body_size. Bitte die Person, die den Server betreibt, den Wert höher zu setzen als die größte erlaubte Datei.',
           'Am Computer sendet rclone einen ganzen Ordner, und später nur, was neu oder geändert ist.',
           {
             code: `rclone config create willow webdav url=${dropBox} \\\n  vendor=owncloud user=ich pass=DEIN-GERAETEPASSWORT --obscure\nrclone copy Planer willow:Planer`,

@@ -47,7 +47,6 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           'Cada archivo va a la carpeta de tu biblioteca que se llama como la carpeta en la que está. Si no existe, se crea. El mismo archivo otra vez no cambia nada, y uno modificado se añade junto al anterior.',
           `Tu biblioteca conserva las ${versionsKept} versiones más nuevas de un archivo. Las anteriores van a la Papelera, donde puedes restaurarlas durante ${deletedKeptDays} días. Una versión se queda si es favorita, o si tiene una página de tu agenda, o escritura en una nota de Supernote, que no está en ninguna versión más nueva.`,
           'El dispositivo solo ve lo que ha enviado. Lo que elimina allí se queda en tu biblioteca, y lo que eliminas en tu biblioteca se queda en el dispositivo. Si creas una contraseña nueva para un dispositivo, ponle el mismo nombre de antes para que encuentre sus archivos.',
-          'Si los archivos grandes no llegan y los pequeños sí, puede que un proxy delante del servidor limite el tamaño de lo que deja pasar. En nginx se llama client_max_body_size. Pide a quien lleva el servidor que lo suba por encima del archivo más grande que se puede subir.',
           'En un ordenador, rclone envía una carpeta entera y, después, solo lo nuevo o lo que ha cambiado.',
           {
             code: `rclone config create willow webdav url=${dropBox} \\\n  vendor=owncloud user=yo pass=TU-CONTRASEÑA-DE-DISPOSITIVO --obscure\nrclone copy Agenda willow:Agenda`,

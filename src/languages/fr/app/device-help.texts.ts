@@ -45,7 +45,6 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           'Un fichier va dans le dossier de ta bibliothèque qui porte le même nom que le sien. S’il n’existe pas, il est créé. Le même fichier envoyé deux fois ne change rien, et un fichier modifié s’ajoute à côté du précédent.',
           `Ta bibliothèque garde les ${versionsKept} dernières versions d’un fichier. Les plus anciennes vont dans « Supprimés récemment », où tu peux les restaurer pendant ${deletedKeptDays} jours. Une version reste si c’est un favori, ou si elle contient une page de ton agenda, ou de l’écriture dans une note de Supernote, qu’aucune version plus récente ne contient.`,
           'L’appareil ne voit que ce qu’il a envoyé. Ce qu’il supprime de son côté reste dans ta bibliothèque, et ce que tu supprimes dans ta bibliothèque reste sur l’appareil. Si tu crées un nouveau mot de passe pour un appareil, donne-lui le même nom qu’avant, pour que l’appareil retrouve ses fichiers.',
-          'Si les petits fichiers arrivent et pas les gros, un proxy placé devant le serveur limite peut-être la taille de ce qu’il laisse passer. Dans nginx, c’est client_max_body_size. Demande à la personne qui gère le serveur de le relever au-dessus du plus gros fichier autorisé.',
           'Sur un ordinateur, rclone envoie un dossier entier, puis seulement ce qui est nouveau ou modifié.',
           {
             code: `rclone config create willow webdav url=${dropBox} \\\n  vendor=owncloud user=moi pass=MOT-DE-PASSE-D-APPAREIL --obscure\nrclone copy Agenda willow:Agenda`,
