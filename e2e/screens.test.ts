@@ -30,7 +30,12 @@ const [firstOther = 'calm', ...others] = allThemes.filter((theme) => !firstTheme
 const otherThemes: [ShownTheme, ...ShownTheme[]] = [firstOther, ...others]
 const turnOf = (index: number) => otherThemes[index % otherThemes.length] ?? firstOther
 
+/** The full run takes the main screens and every second one of the others; `npm test -- e2e/screens` takes all. */
+const isChosen = (name: string, index: number) =>
+  process.env.TEST_TIER !== 'second' || mainScreens.includes(name) || index % 2 === 0
+
 for (const [index, screen] of screens.entries()) {
+  if (!isChosen(screen.name, index)) continue
   // The first tier opens some screens only. The full run opens the others once, for all checks.
   const isMain = mainScreens.includes(screen.name)
   const title = `the screen "${screen.name}" fits every size, has room for fingers, is readable ${isMain ? 'by day and in the dark' : `by day, in the dark and in the theme ${turnOf(index)}`}, reached by keyboard, and stands still`
