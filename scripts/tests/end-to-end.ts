@@ -29,7 +29,7 @@ const tiers = {
   old: 'the built app in old Chromiums',
 }
 const configOf = (tier: keyof typeof tiers) => (tier === 'old' ? 'playwright.old-engines.config.ts' : 'playwright.config.ts')
-const timeLimitMs = 45 * 60_000
+const timeLimitMs = 60 * 60_000
 
 /** Builds the app and finds a browser ahead of `runEndToEndTests`, which reports failures of both. */
 export async function prepareEndToEndTests(): Promise<void> {

@@ -1,5 +1,6 @@
 import { runChecks } from '../checks/run-checks.ts'
 import { runPlantedFaults, runRecentGuards } from '../planted/run-planted.ts'
+import { ifInTime } from '../running/in-time.ts'
 import { addTallies, finishRun, type Tally } from '../running/tally.ts'
 import { checkCleanTree, readTree } from './clean-tree.ts'
 import { prepareEndToEndTests, runEndToEndTests } from './end-to-end.ts'
@@ -19,10 +20,14 @@ async function runFirstTier(): Promise<Tally> {
 async function runSecondTier(): Promise<Tally> {
   const endToEnd = await runEndToEndTests('second')
   const both = await Promise.all([
-    inOrder([() => runFaultShard('1/3'), () => runFaultShard('2/3')]),
-    inOrder([() => runEndToEndTests('old'), () => runPostgresTests(), () => runFaultShard('3/3')]),
+    inOrder([ifInTime('fault tests, 1/3', () => runFaultShard('1/3')), ifInTime('fault tests, 2/3', () => runFaultShard('2/3'))]),
+    inOrder([
+      ifInTime('unit tests, PostgreSQL', () => runPostgresTests()),
+      ifInTime('old Chromiums', () => runEndToEndTests('old')),
+      ifInTime('fault tests, 3/3', () => runFaultShard('3/3')),
+    ]),
   ])
-  return addTallies([endToEnd, ...both.flat(), await runRecentGuards()])
+  return addTallies([endToEnd, ...both.flat(), await ifInTime('guards of recent changes', runRecentGuards)()])
 }
 
 async function inOrder(parts: readonly (() => Promise<Tally>)[]): Promise<Tally[]> {

@@ -24,7 +24,7 @@ interface VitestRun {
   shard?: string
 }
 
-const timeLimitMs = 30 * 60_000
+const timeLimitMs = 40 * 60_000
 const hourMs = 60 * 60_000
 
 export const runUnitTests = (files: string[] = []) => runVitest({ name: 'unit tests, SQLite', engine: 'SQLite', files })
