@@ -7,11 +7,9 @@ import { createSettingsStore } from '#features/settings/server/settings.store.ts
 import { instant, systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
-import { absoluteLifetimeMs } from '#kit/server/sessions.ts'
-import { newToken, tokenHash } from '#kit/server/tokens.ts'
-import { sessionLifetimeMs } from '#kit/session-lifetime.ts'
 import { readConfig } from '#operations/server/config.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
+import { beginSession } from '#test/begin-session.ts'
 import type { ServerProcess } from '#test/server-process.ts'
 
 export const password = 'a good password'
@@ -69,25 +67,13 @@ export async function createFixtures(server: ServerProcess): Promise<Fixtures> {
     return answer
   }
 
-  /** Checks no password: that costs the server more than any other request, and most tests sign in. */
   async function signIn({ id: userId }: TestUser): Promise<string> {
-    const id = newToken()
     const { credentialsVersion } = await database.queries
       .selectFrom('registered_users')
       .select('credentials_version as credentialsVersion')
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow()
-    const startedAt = instant(systemClock)
-    await sessionStore.insert({
-      userId,
-      credentialsVersion,
-      sid: tokenHash(id),
-      sess: JSON.stringify({ startedAt, userAgent: '' }),
-      expire: instant(systemClock, sessionLifetimeMs),
-      endsAt: instant(systemClock, absoluteLifetimeMs),
-      provedAt: startedAt,
-    })
-    return id
+    return beginSession(sessionStore, { userId, credentialsVersion, clock: systemClock })
   }
 
   /** Returns the headers of the session that sets things up for this user. */

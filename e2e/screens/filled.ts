@@ -4,7 +4,7 @@ import type { Timeframe } from '#features/goals/goals.rules.ts'
 import { createGoalsStore } from '#features/goals/server/goals.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
-import type { Fixtures, TestUser } from '../fixtures.ts'
+import { type Fixtures, password, type TestUser } from '../fixtures.ts'
 import { pdfOf, plannerPage } from '../page-files.ts'
 
 /** Fills a library as it looks after a few weeks. */
@@ -68,4 +68,9 @@ export async function fillDays(fixtures: Fixtures, owner: TestUser): Promise<voi
     const day = endedAt.toLocaleDateString('sv-SE')
     await focus.insert({ id: randomUUID(), userId: owner.id, day, minutes, endedAt: endedAt.toISOString() })
   }
+}
+
+/** Signs the owner in often enough for a list that a phone has to scroll. */
+export async function fillSecurityEvents(fixtures: Fixtures, { email }: TestUser): Promise<void> {
+  for (let at = 0; at < 12; at++) await fixtures.visit('/api/custom-login', { email, password })
 }

@@ -3,7 +3,7 @@ import type { Fixtures, TestUser } from '../fixtures.ts'
 import type { Problems } from '../problems.ts'
 import { fillShop } from '../shop.ts'
 import { absentProvider, test as base, type Page, runServer } from '../willow.ts'
-import { fillDays, fillLibrary } from './filled.ts'
+import { fillDays, fillLibrary, fillSecurityEvents } from './filled.ts'
 import { connectedShops, fillDeliveries } from './filled-deliveries.ts'
 import { fillPlanner, slow } from './filled-planner.ts'
 import type { Screen } from './screen.ts'
@@ -24,6 +24,7 @@ export const test = base.extend<object, { users: Users; languages: string }>({
       const users = { newcomer: await fixtures.user(), owner: await fixtures.user(), admin: await fixtures.admin() }
       await fillLibrary(fixtures, users.owner)
       await fillDays(fixtures, users.owner)
+      await fillSecurityEvents(fixtures, users.owner)
       await fillShop(fixtures, users.admin)
       await fillDeliveries(server.url, fixtures, users.admin)
       await use(users)

@@ -20,14 +20,12 @@ import { createPageCache, type PageCache } from '#kit/server/documents/page-cach
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
-import { absoluteLifetimeMs } from '#kit/server/sessions.ts'
-import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import type { Wordings } from '#kit/server/wordings.ts'
-import { sessionLifetimeMs } from '#kit/session-lifetime.ts'
 import { type Config, readConfig } from '#operations/server/config.ts'
 import { createLiveShop, type LiveShop } from '#operations/server/shop/live-shop.ts'
 import { createShopMail } from '#operations/server/shop/shop-mail.ts'
 import { wordingsOf } from '#operations/server/wordings.ts'
+import { beginSession } from './begin-session.ts'
 import type { OpenStore } from './stores.ts'
 
 /** A clock that stands still until it is advanced. */
@@ -149,24 +147,13 @@ export async function createWillow(options: {
   })
 
   const sessions = createSessionStore(database, { requireApproval: false })
-  /** Returns the cookie of a new session, without the cost of hashing a password. */
-  async function beginSession(userId: string): Promise<string> {
-    const id = newToken()
-    const provedAt = instant(clock)
-    await sessions.insert({
-      userId,
-      credentialsVersion: firstCredentialsVersion,
-      sid: tokenHash(id),
-      sess: JSON.stringify({ startedAt: provedAt, userAgent: 'a test' }),
-      expire: instant(clock, sessionLifetimeMs),
-      endsAt: instant(clock, absoluteLifetimeMs),
-      provedAt,
-    })
+  const sessionOf = async (userId: string) => {
+    const id = await beginSession(sessions, { userId, credentialsVersion: firstCredentialsVersion, clock })
     return `${config.isSecure ? '__Host-session' : 'session'}=${id}`
   }
 
   const fixtures: Willow['fixtures'] = {
-    session: beginSession,
+    session: sessionOf,
     async code(customerEmail) {
       const [code] = await createCodes({ database, clock, brand: shop.config.brand }, 1, customerEmail)
       if (!code) throw new Error('no code')
@@ -183,7 +170,7 @@ export async function createWillow(options: {
     },
     async signedInUser(user = {}) {
       const { id, email } = await fixtures.user(user)
-      const cookie = await beginSession(id)
+      const cookie = await sessionOf(id)
       return {
         id,
         email,

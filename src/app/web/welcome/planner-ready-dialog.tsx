@@ -26,8 +26,7 @@ export function PlannerReadyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title={texts.title} description={texts.lead} actions={actions}>
       <TabletDrawing className="mx-auto h-32 w-auto shrink-0" />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a small screen the steps scroll, with the keyboard too. */}
-      <ol tabIndex={0} className="flex flex-col gap-3.5 rounded-control outline-offset-4">
+      <ol className="flex flex-col gap-3.5">
         {texts.steps(brand).map(({ title, text }, at) => (
           <li key={title} className="flex gap-3.5">
             <span

@@ -22,8 +22,7 @@ export function OwnEventsDialog({ userId, onClose }: { userId: string; onClose: 
       {events.isError && <LoadFailed text={texts.loadFailed} onRetry={events.refetch} />}
       {events.data?.length === 0 && <p>{texts.none}</p>}
       {events.data && events.data.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing else in the dialog lets the keyboard scroll it.
-        <ul aria-label={texts.title} tabIndex={0} className="flex flex-col divide-y divide-border">
+        <ul aria-label={texts.title} className="flex flex-col divide-y divide-border">
           {events.data.map((event) => (
             <li key={event.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
               <span className={event.outcome === 'failed' ? 'font-semibold' : undefined}>{wordsOfEvent(event)}</span>

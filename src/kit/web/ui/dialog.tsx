@@ -5,6 +5,7 @@ import { useBackCloses } from '../page/back-closes.ts'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { useFocusReturn } from './focus-return.ts'
+import { keyboardScroll } from './keyboard-scroll.ts'
 import { uiTexts } from './ui.texts.ts'
 
 interface DialogProps {
@@ -63,7 +64,14 @@ export function Dialog({
             <Radix.Title className="text-2xl">{title}</Radix.Title>
             {description && <Radix.Description className="text-muted-foreground">{description}</Radix.Description>}
           </header>
-          {children && <div className="flex min-h-0 grow flex-col gap-4 overflow-y-auto px-6 pt-4 pb-2">{children}</div>}
+          {children && (
+            <div
+              ref={keyboardScroll}
+              className="flex min-h-0 grow flex-col gap-4 overflow-y-auto px-6 pt-4 pb-2 -outline-offset-2"
+            >
+              {children}
+            </div>
+          )}
           {actions && <footer className="flex flex-col-reverse gap-3 px-6 pt-4 sm:flex-row sm:justify-end">{actions}</footer>}
           {/* Last in the DOM, so that the first focusable element is part of the content. */}
           <Radix.Close
