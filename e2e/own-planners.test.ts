@@ -50,6 +50,11 @@ test('an owner adds the code of an order by keyboard, sees the planner it opens,
   await signIn(ada)
   await page.goto('/planner')
   await expect(page.getByText('No planner pages yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Upload', exact: true }).press('Enter')
+  const uploading = page.getByRole('dialog')
+  await expect(uploading.getByRole('button', { name: 'Choose Files' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(uploading).toBeHidden()
   await expect(page.getByRole('heading', { name: 'My planners' })).toHaveCount(0)
 
   await page.goto('/settings/you')

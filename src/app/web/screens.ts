@@ -134,7 +134,7 @@ export const screens: readonly Screen[] = [
   {
     paths: ['/planner'],
     for: 'user',
-    Screen: lazyScreen(async () => (await import('#features/planner/web/planner-page.tsx')).PlannerPage),
+    Screen: lazyScreen(async () => (await import('./planner-screen.tsx')).PlannerScreen),
     goKey: 'y',
   },
   {

@@ -115,6 +115,8 @@ const Book = Type.Object({
   pageCount: Type.Integer(),
   /** Number of pages the user has written on. */
   written: Type.Integer(),
+  /** The last day with writing, if possible not after today. */
+  lastDay: NullableDay,
   /** First and last day of its dated pages. Null when it has no dates. */
   from: NullableDay,
   to: NullableDay,

@@ -36,6 +36,11 @@ export function UploadDialog({ onClose, userId, folder: initialFolder, initialFi
   const client = useQueryClient()
   const [asksToStop, setAsksToStop] = useState(false)
   const uploading = isUploading(queue)
+  const isReady = canUpload(queue)
+  const upload = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isReady) upload.current?.focus()
+  }, [isReady])
   const isHovering = useDroppedFiles(useLatest(add))
 
   const hasBegun = useRef(false)
@@ -72,7 +77,7 @@ export function UploadDialog({ onClose, userId, folder: initialFolder, initialFi
       <Button variant="secondary" onClick={() => (uploading ? setAsksToStop(true) : onClose())}>
         {uiTexts.cancel}
       </Button>
-      <Button disabled={!canUpload(queue)} isLoading={uploading} onClick={() => send({ type: 'started' })}>
+      <Button ref={upload} disabled={!isReady} isLoading={uploading} onClick={() => send({ type: 'started' })}>
         {uploading ? texts.uploading : texts.upload}
       </Button>
     </>

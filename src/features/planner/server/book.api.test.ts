@@ -58,6 +58,7 @@ forEachDatabase((current) => {
         year: 2026,
         pageCount: pages.length,
         written: 1,
+        lastDay: '2026-01-05',
         from: '2026-01-01',
         to: '2026-12-31',
       },

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '#kit/clock.ts'
 import { invalidRequest } from '#kit/errors.ts'
 import { defaultLimit, sendPage } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
@@ -7,6 +8,7 @@ import { type PageKind, pageKinds } from '../page-dates.rules.ts'
 import { type BookLink, plannerApi } from '../planner.contract.ts'
 import { noSuchDay, pageNotFound } from '../planner.errors.ts'
 import type { BookStore, Shelf } from './book.store.ts'
+import { latestToday } from './latest-today.ts'
 import type { OwnedEditions } from './owned-editions.ts'
 
 const wholePage = 10_000
@@ -14,6 +16,7 @@ const wholePage = 10_000
 const mostLinks = 1000
 
 export interface BookRoutesOptions {
+  clock: Clock
   books: BookStore
   owned: OwnedEditions
   /** Those of the user's uploads that exist and aren't deleted. */
@@ -27,7 +30,7 @@ export interface BookRoutesOptions {
 }
 
 /** Routes of the book view. A user without pages in a planner gets the same reply as for a planner that doesn't exist. */
-export function addBookRoutes(app: FastifyInstance, { books, owned, present, wantLinks, sendBlank }: BookRoutesOptions) {
+export function addBookRoutes(app: FastifyInstance, { clock, books, owned, present, wantLinks, sendBlank }: BookRoutesOptions) {
   async function shelvesOf(userId: string, editionId?: string): Promise<Shelf[]> {
     const found = await books.findShelves(userId, editionId)
     const there = await present(userId, [...new Set(found.map(({ uploadId }) => uploadId))])
@@ -50,7 +53,7 @@ export function addBookRoutes(app: FastifyInstance, { books, owned, present, wan
     return Promise.all(
       found.map(async ({ filename, sha256, ...book }) => {
         const shelf = shelves.get(book.id)
-        return { ...book, written: shelf ? await books.countWritten(shelf) : 0 }
+        return { ...book, ...(shelf ? await books.sumWritten(shelf, latestToday(clock)) : { written: 0, lastDay: null }) }
       }),
     )
   })

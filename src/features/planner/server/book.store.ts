@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '#kit/server/db/database.ts'
-import { countRows, fields } from '#kit/server/db/rows.ts'
+import { fields } from '#kit/server/db/rows.ts'
 import type { InkStep } from '../ink.rules.ts'
 import type { PageKind } from '../page-dates.rules.ts'
 import type { BookPage } from '../planner.contract.ts'
@@ -138,7 +138,23 @@ export function createBookStore(database: Database) {
         .execute()
     },
 
-    countWritten: (shelf: Shelf): Promise<number> => countRows(pages(shelf).where('version.inkStep', 'in', [...writtenSteps])),
+    /** Number of pages with writing. And the last day until `today`, or of all, with writing. */
+    async sumWritten(shelf: Shelf, today: string): Promise<{ written: number; lastDay: string | null }> {
+      const sums = await pages(shelf)
+        .where('version.inkStep', 'in', [...writtenSteps])
+        .select(({ fn, eb, ref }) => {
+          const lastOf = (isCounted: Expression<SqlBool>) =>
+            fn.max(eb.case().when(isCounted).then(ref('edition_pages.date_from')).end())
+          const isDay = eb('edition_pages.kind', '=', 'day')
+          return [
+            fn.countAll().as('written'),
+            lastOf(eb.and([isDay, eb('edition_pages.date_from', '<=', today)])).as('lastUntilToday'),
+            lastOf(isDay).as('last'),
+          ]
+        })
+        .executeTakeFirstOrThrow()
+      return { written: Number(sums.written), lastDay: sums.lastUntilToday ?? sums.last }
+    },
 
     async listPages(shelf: Shelf, { after, limit, kinds, from, to, isUndated, isWritten }: BookQuery): Promise<BookPage[]> {
       let page = shown(shelf).where('edition_pages.number', '>', after).orderBy('edition_pages.number').limit(limit)

@@ -4,7 +4,7 @@ import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test
 import { publishEdition, uploadFile } from '#test/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { createTestClock, type TestUser } from '#test/willow.ts'
-import type { PlannerState } from '../planner.contract.ts'
+import type { Book, PlannerState } from '../planner.contract.ts'
 
 const shape = { year: 2026, months: 2 }
 const pages = plannerPages(shape)
@@ -44,17 +44,21 @@ forEachDatabase((current) => {
     })
   })
 
-  test('the last day is one that has come, if there is one', async () => {
-    await exported(written(50))
+  test('the last day is one that has come, if there is one, in the calendar and in the book', async () => {
+    const lastDays = async () => {
+      const books = (await ada.send({ url: `/api/users/${ada.id}/editions` })).json<Book[]>()
+      return [(await state()).lastDay, ...books.map(({ lastDay }) => lastDay)]
+    }
+    await exported(written(50), blank(52))
     await willow.runJobs()
-    expect((await state()).lastDay).toBe('2026-02-19')
+    expect(await lastDays()).toEqual(['2026-02-19', '2026-02-19'])
     await exported(written(5))
     await willow.runJobs()
-    expect((await state()).lastDay).toBe('2026-01-05')
+    expect(await lastDays()).toEqual(['2026-01-05', '2026-01-05'])
     // Where it is tomorrow already.
     await exported(written(42), written(43))
     await willow.runJobs()
-    expect((await state()).lastDay).toBe('2026-02-11')
+    expect(await lastDays()).toEqual(['2026-02-11', '2026-02-11'])
   })
 
   test('only pages that came with the latest uploads are new, and a day counts once', async () => {

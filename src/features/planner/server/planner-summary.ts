@@ -1,8 +1,8 @@
-import { type Clock, instant } from '#kit/clock.ts'
-import { addDays } from '../calendar-words.rules.ts'
+import type { Clock } from '#kit/clock.ts'
 import type { PlannerState } from '../planner.contract.ts'
 import type { EditionsStore } from './editions.store.ts'
 import type { ImportRow } from './imports.store.ts'
+import { latestToday } from './latest-today.ts'
 import type { PlannerStore } from './planner.store.ts'
 import type { PlannerNotices } from './planner-notices.ts'
 
@@ -35,10 +35,8 @@ export function createPlannerSummary({
     const present = new Set((await presentUploads(userId, uploads)).map(({ id }) => id))
     const shown = ended.filter(({ uploadId }) => present.has(uploadId))
     const read = shown.map(({ uploadId }) => uploadId)
-    // Somewhere on earth it is tomorrow already.
-    const today = addDays(instant(clock).slice(0, 10), 1)
     const [days, openPages, isOn, isPublished, hasPages, noticeCount] = await Promise.all([
-      imports.sumDays(userId, { uploads: read, today }),
+      imports.sumDays(userId, { uploads: read, today: latestToday(clock) }),
       imports.countOpen(userId, read),
       imports.isOn(userId),
       editions.hasPublished(),

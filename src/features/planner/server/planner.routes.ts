@@ -191,6 +191,7 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
     new Set((await presentUploads(userId, ids)).map(({ id }) => id))
   addOwnPlannersRoutes(app, { ...options, owned, notices, ownerLines: createOwnerLines({ paper, editions }) })
   addBookRoutes(app, {
+    clock,
     books,
     owned,
     sendBlank,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { ChoiceGroup } from '#kit/web/ui/choice-group.tsx'
@@ -26,18 +26,25 @@ interface FindPagesProps {
   onOpen: (page: PlannerDay) => void
 }
 
-/** Finds pages by a date in words: `12 March`, `last week`. */
+/** Finds pages by a date in words: `12 March`, `last week`. Enter opens the first one. */
 export function FindPages({ userId, today, asked, onOpen }: FindPagesProps) {
   const [words, setWords] = useState(asked)
   const [kind, setKind] = useState<FoundKind>('all')
   const [isWritten, setIsWritten] = useState(false)
   const ranges = daysMeant(words, today)
+  const found = useRef<HTMLDivElement>(null)
   return (
     <Card aria-labelledby="planner-find">
       <CardHeader id="planner-find" icon={<CalendarSearch aria-hidden />} title={texts.findTitle} />
       <div className="flex flex-col gap-4">
         <div className="flex">
-          <SearchBox label={texts.findLabel} placeholder={texts.findPlaceholder} value={words} onSearch={setWords} />
+          <SearchBox
+            label={texts.findLabel}
+            placeholder={texts.findPlaceholder}
+            value={words}
+            onSearch={setWords}
+            onEnter={() => found.current?.querySelector('button')?.click()}
+          />
         </div>
         {words !== '' && ranges === null && (
           <p role="status" className="text-muted-foreground">
@@ -48,15 +55,17 @@ export function FindPages({ userId, today, asked, onOpen }: FindPagesProps) {
           <>
             <ChoiceGroup label={texts.findKind} choices={kinds} value={kind} onChange={setKind} look="chips" />
             <SwitchField label={texts.onlyWritten} checked={isWritten} onCheckedChange={setIsWritten} />
-            {ranges.map((range) => (
-              <Found
-                key={`${range.from} ${range.to}`}
-                userId={userId}
-                range={range}
-                isShown={(page) => (kind === 'all' || page.kind === kind) && (!isWritten || hasWriting(page))}
-                onOpen={onOpen}
-              />
-            ))}
+            <div ref={found} className="flex flex-col gap-4">
+              {ranges.map((range) => (
+                <Found
+                  key={`${range.from} ${range.to}`}
+                  userId={userId}
+                  range={range}
+                  isShown={(page) => (kind === 'all' || page.kind === kind) && (!isWritten || hasWriting(page))}
+                  onOpen={onOpen}
+                />
+              ))}
+            </div>
           </>
         )}
       </div>

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { libraryTexts } from '#features/library/library.texts.ts'
 import { localDate } from '#kit/local-day.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
-import { buttonClass } from '#kit/web/ui/button.tsx'
+import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
@@ -31,7 +32,7 @@ const DayReader = lazyPart(async () => (await import('./reader/day-reader.tsx'))
 const mostImports = 50
 
 /** The user's planner: the calendar of written days, and the pages that couldn't be placed. */
-export function PlannerPage({ userId }: { userId: string }) {
+export function PlannerPage({ userId, onUpload }: { userId: string; onUpload: () => void }) {
   const state = usePlannerState(userId)
   const imports = useImports(userId, mostImports)
   const today = localDate(useNow(60_000))
@@ -78,9 +79,13 @@ export function PlannerPage({ userId }: { userId: string }) {
             title={isAvailable ? texts.emptyTitle : texts.unavailableTitle}
             text={isAvailable ? texts.emptyText : texts.unavailableText}
             action={
-              <Link to="/library" className={buttonClass()}>
-                {texts.toLibrary}
-              </Link>
+              isAvailable ? (
+                <Button onClick={onUpload}>{libraryTexts.upload}</Button>
+              ) : (
+                <Link to="/library" className={buttonClass()}>
+                  {texts.toLibrary}
+                </Link>
+              )
             }
           />
         </Card>

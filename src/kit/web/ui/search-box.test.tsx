@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 /** A search box whose value the parent keeps, as the library does in the address. */
-function Library({ onSearch }: { onSearch: (text: string) => void }) {
+function Library({ onSearch, onEnter }: { onSearch: (text: string) => void; onEnter: () => void }) {
   const [q, setQ] = useState('')
   return (
     <>
@@ -25,6 +25,7 @@ function Library({ onSearch }: { onSearch: (text: string) => void }) {
           onSearch(text)
           setQ(text)
         }}
+        onEnter={onEnter}
       />
       <button type="button" onClick={() => setQ('')}>
         Clear Search
@@ -38,9 +39,10 @@ function Library({ onSearch }: { onSearch: (text: string) => void }) {
 
 function renderSearch() {
   const searched: string[] = []
-  render(<Library onSearch={(text) => searched.push(text)} />)
+  const entered = vi.fn()
+  render(<Library onSearch={(text) => searched.push(text)} onEnter={entered} />)
   const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search by name' })
-  return { box, searched, write: (text: string) => fireEvent.change(box, { target: { value: text } }) }
+  return { box, searched, entered, write: (text: string) => fireEvent.change(box, { target: { value: text } }) }
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
@@ -74,4 +76,19 @@ test('Clear Search empties the box, and going back fills it again', () => {
   expect(box.value).toBe('')
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   expect(box.value).toBe('week')
+})
+
+test('Enter searches at once what is being typed, and once that is searched it is passed on', () => {
+  const { box, searched, entered, write } = renderSearch()
+  write('garden')
+  fireEvent.keyDown(box, { key: 'Enter', isComposing: true })
+  fireEvent.keyDown(box, { key: 'a' })
+  expect(searched).toEqual([])
+  fireEvent.keyDown(box, { key: 'Enter' })
+  expect(searched).toEqual(['garden'])
+  expect(entered).not.toHaveBeenCalled()
+  fireEvent.keyDown(box, { key: 'Enter' })
+  expect(entered).toHaveBeenCalledOnce()
+  pass(300)
+  expect(searched).toEqual(['garden'])
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
 import Search from '~icons/lucide/search'
 import { classNames } from './class-names.ts'
 import { controlClass } from './field.tsx'
@@ -12,10 +12,12 @@ interface SearchBoxProps {
   /** The current search. */
   value: string
   onSearch: (text: string) => void
+  /** Called at Enter, once what was typed has been searched. */
+  onEnter?: () => void
 }
 
 /** Searches while the user types, after each pause. */
-export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch, onEnter }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const [sent, setSent] = useState(value)
@@ -29,15 +31,21 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
     }
   }
 
+  const wanted = text.trim()
+  const search = useCallback(() => {
+    setSent(wanted)
+    onSearch(wanted)
+  }, [wanted, onSearch])
   useEffect(() => {
-    const wanted = text.trim()
     if (wanted === sent) return
-    const pause = setTimeout(() => {
-      setSent(wanted)
-      onSearch(wanted)
-    }, pauseMs)
+    const pause = setTimeout(search, pauseMs)
     return () => clearTimeout(pause)
-  }, [text, sent, onSearch])
+  }, [wanted, sent, search])
+  function enter({ key, nativeEvent }: KeyboardEvent) {
+    if (key !== 'Enter' || nativeEvent.isComposing) return
+    if (wanted === sent) onEnter?.()
+    else search()
+  }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of e-ink tablets are too old for <search>.
@@ -52,6 +60,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
         placeholder={placeholder}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={enter}
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"

@@ -28,7 +28,8 @@ export function BookShelf({ userId, book, place, onPlace }: BookShelfProps) {
   const isWritten = place.get('written') === '1'
   const months = monthsOf(book)
   const asked = place.get('month')
-  const month = months.find((one) => one === asked) ?? monthNear(months, today)
+  // Without a choice of the user, the book opens where the writing is.
+  const month = months.find((one) => one === asked) ?? monthNear(months, book.lastDay ?? today)
   const show = (wanted: { month?: string | undefined; isWritten: boolean }) =>
     onPlace({
       edition: book.id,
@@ -164,5 +165,5 @@ function monthsOf({ from, to }: Book): string[] {
 /** Enough for a planner of two years and the months around it. */
 const mostMonths = 36
 
-const monthNear = (months: readonly string[], today: string) =>
-  months.find((month) => month === firstOfMonth(today)) ?? (today < (months[0] ?? '') ? months[0] : months.at(-1))
+const monthNear = (months: readonly string[], day: string) =>
+  months.find((month) => month === firstOfMonth(day)) ?? (day < (months[0] ?? '') ? months[0] : months.at(-1))
