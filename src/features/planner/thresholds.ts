@@ -25,6 +25,12 @@ export const pictureThresholds = {
   glyph: 0.975,
   /** Correlation of the greys of each letter of the date. */
   likeness: 0.85,
+  /**
+   * The same where pages differ only in a few small letters: the lead in the greys of these letters, and their correlation. A page had at
+   * least 0.72 and mostly 0.92, and one of another day or year, with an 8 instead of a 6, at most 0.66 and 0.909.
+   */
+  leadOfSmall: 0.6,
+  likenessOfSmall: 0.915,
   /** How much worse the next page must fit, relative to the pixels that differ: for a page alone, and for a page near sure pages. */
   confidence: 0.35,
   confidenceInCompany: 0.12,

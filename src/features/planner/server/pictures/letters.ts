@@ -2,24 +2,39 @@ import type { Placement } from './alignment.ts'
 import { type Bitmap, dilated, type EvenGrey, pageWidth } from './bitmap.ts'
 import { glyphsOf } from './glyphs.ts'
 import { type KindPage, type PictureKind, planeOf } from './picture-index.ts'
-import { printOf, softened } from './refined.ts'
+import { isInside, printOf, softened } from './refined.ts'
 import { straightened } from './straightened.ts'
 
 /** Where a letter stands on a page, in pixels. */
-interface Letter {
+interface Box {
   left: number
   top: number
   right: number
   bottom: number
+}
+
+interface Letter extends Box {
   /** Number of its pixels. */
   size: number
 }
+
+/** Pale letters may be all over a page, so writing may cross this share of them, and the picture may cut this share off. */
+const mostCrossed = 0.05
+const mostCutOff = 0.15
 
 /** How alike the least similar letter of the date is in the page and the picture: 1 if their greys rise and fall together. */
 export function likenessOf(kind: PictureKind, page: KindPage, place: Placement, grey: EvenGrey): number {
   const print = printOf(kind, page)
   const shown = softened(straightened(grey, place, kind.height), kind.height)
-  return Math.min(1, ...dateLetters(kind, page).map((box) => correlation(print, shown, box, kind.height)))
+  const likenesses = (letters: Letter[]) =>
+    letters.map((box) => correlation(print, shown, box, kind.height)).toSorted((a, b) => a - b)
+  const printed = paleLetters(kind, page)
+  const isShown = isInside(grey, place)
+  const whole = printed.filter(
+    ({ left, top, right, bottom }) => isShown(top * pageWidth + left) && isShown(bottom * pageWidth + right),
+  )
+  const pale = likenesses(whole.length < printed.length * (1 - mostCutOff) ? printed : whole)
+  return Math.min(1, likenesses(dateLetters(kind, page))[0] ?? 1, pale[Math.floor(pale.length * mostCrossed)] ?? 1)
 }
 
 function correlation(print: Float32Array, shown: Float32Array, box: Letter, height: number): number {
@@ -61,21 +76,35 @@ export function hasBlemish(kind: PictureKind, page: KindPage, dark: Bitmap): boo
 
 /** The letters in the lines of the date. */
 function dateLetters(kind: PictureKind, page: KindPage): Letter[] {
-  const letters = glyphsOf(planeOf(kind, page, 'strong')).map((glyph) => ({
-    ...boxOf(glyph),
-    size: glyph.length,
-    isOwn: isOwnGlyph(kind, glyph),
-  }))
+  const letters = lettersOf(kind, page, 'strong')
   const own = letters.filter(({ isOwn }) => isOwn)
   return letters.filter(
-    ({ left, top, right, bottom }) =>
-      right - left <= largestLetter &&
-      bottom - top <= largestLetter &&
-      own.some((date) => top <= date.bottom + besideDate && bottom >= date.top - besideDate),
+    (letter) =>
+      isLetter(letter) && own.some(({ top, bottom }) => letter.top <= bottom + besideDate && letter.bottom >= top - besideDate),
   )
 }
 
-function boxOf(glyph: Int32Array) {
+/** Letters in the lines of the date that have no strong pixels, because they are thin or pale. */
+function paleLetters(kind: PictureKind, page: KindPage): Letter[] {
+  const strong = lettersOf(kind, page, 'strong')
+  const letters = lettersOf(kind, page, 'dark').filter(isLetter)
+  const own = letters.filter(({ isOwn }) => isOwn)
+  return letters.filter(
+    (letter) =>
+      own.some(({ top, bottom }) => letter.top <= bottom && letter.bottom >= top) &&
+      !strong.some((other) => isOver(letter, other)),
+  )
+}
+
+const lettersOf = (kind: PictureKind, page: KindPage, plane: 'strong' | 'dark') =>
+  glyphsOf(planeOf(kind, page, plane)).map((glyph) => ({ ...boxOf(glyph), size: glyph.length, isOwn: isOwnGlyph(kind, glyph) }))
+
+/** False for a line or a frame. */
+export const isLetter = ({ left, top, right, bottom }: Box) => right - left <= largestLetter && bottom - top <= largestLetter
+
+const isOver = (a: Box, b: Box) => a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom
+
+export function boxOf(glyph: Int32Array) {
   const box = { left: pageWidth, top: Number.POSITIVE_INFINITY, right: 0, bottom: 0 }
   for (const point of glyph) {
     const [x, y] = [point % pageWidth, Math.floor(point / pageWidth)]

@@ -1,5 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { pictureThresholds } from '../../thresholds.ts'
 import { bitsIn, countBits, darkerThan, dilated, emptyBitmap, type Grey, greyOf, onWhitePaper, pageWidth } from './bitmap.ts'
 import { isInkChanged, packInk } from './ink-bits.ts'
 import { matchPicture } from './match-picture.ts'
@@ -133,6 +134,62 @@ test.each([-60, 0, 60])('a page of lines is found on its own line in a picture w
   const picture = moved(linedPage(36), [scale, 0.1 * scale * pageWidth, 0.1 * scale * height + top])
   const match = matchPicture(lined, onWhitePaper(pixelsOf(picture).grey))?.match
   expect([match?.candidates[0]?.number, match?.worstGlyph]).toEqual([36, 1])
+})
+
+/** A page of notes, whose small pale date is all that tells it from the others. */
+function notesPage(date: string, lineWidth = 0.88): Canvas {
+  const canvas = createCanvas(pageWidth, height)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, pageWidth, height)
+  context.fillStyle = '#737373'
+  context.strokeStyle = '#737373'
+  context.lineWidth = lineWidth
+  context.font = '16.3px sans-serif'
+  context.fillText(`Notes for ${date}`, 75, 105)
+  for (let row = 0; row < 40; row++) context.strokeRect(45, 125.5 + row * 20, 678, 0)
+  return canvas
+}
+
+describe('pages that differ in a small date', () => {
+  const dates = ['May 11, 2026', 'May 15, 2026', 'May 16, 2026', 'May 18, 2026', 'May 26, 2026', 'May 28, 2026']
+  let notes: PictureKind[]
+  beforeAll(async () => {
+    const builder = new PictureIndexBuilder()
+    for (const [at, date] of dates.entries()) builder.add(at, pixelsOf(notesPage(date)))
+    notes = await unpackPictures(await builder.pack(), 'one')
+  })
+  const matchOf = (page: Canvas) => matchPicture(notes, onWhitePaper(pixelsOf(page).grey))?.match
+
+  test.each([
+    { name: 'as it is', change: {}, numbers: [1, 2] },
+    { name: 'with a margin', change: { margin: 0.02 }, numbers: [2] },
+    { name: 'cut off', change: { cut: 0.08 }, numbers: [5] },
+  ])('each is found by the greys of its letters, $name', ({ change, numbers }) => {
+    for (const at of numbers) {
+      const match = matchOf(changed(notesPage(dates[at] ?? ''), change))
+      expect(match?.candidates[0]?.number).toBe(at)
+      expect(match?.confidence).toBeGreaterThanOrEqual(pictureThresholds.confidence)
+      expect(match?.likeness).toBeGreaterThanOrEqual(pictureThresholds.likenessOfSmall)
+      expect(match?.worstGlyph).toBeGreaterThanOrEqual(pictureThresholds.glyph)
+    }
+  })
+
+  test.each(['May 25, 2026', 'May 15, 2025', 'May 16, 2028'])('%s, which is not in the index, is none of them', (date) => {
+    expect(matchOf(notesPage(date))?.likeness).toBeLessThan(pictureThresholds.likeness)
+  })
+
+  test('thin lines are seen in a small picture, where they are pale', () => {
+    expect(matchOf(changed(notesPage('May 15, 2026', 0.45), { margin: 0.15 }))?.worstGlyph).toBe(1)
+  })
+
+  test('pages that look the same are not told apart', async () => {
+    const builder = new PictureIndexBuilder()
+    for (const number of [1, 2]) builder.add(number, pixelsOf(notesPage('May 11, 2026')))
+    for (const number of [3, 4]) builder.add(number, pixelsOf(notesPage('May 15, 2026')))
+    const twice = await unpackPictures(await builder.pack(), 'one')
+    expect(matchPicture(twice, onWhitePaper(pixelsOf(notesPage('May 15, 2026')).grey))?.match.confidence).toBe(0)
+  })
 })
 
 test.each([0.804, 0.96])('the letters of a page at %f of its size are like those of the picture', (scale) => {

@@ -14,9 +14,10 @@ import {
   pageWidth,
 } from './bitmap.ts'
 import { glyphsOf } from './glyphs.ts'
-import { hasBlemish, likenessOf } from './letters.ts'
+import { boxOf, hasBlemish, isLetter, likenessOf } from './letters.ts'
+import { toldApart } from './look-alikes.ts'
 import { darkness, type KindPage, type PictureKind, planeOf, type SparseWords } from './picture-index.ts'
-import { composed, refined } from './refined.ts'
+import { composed, refined, softened } from './refined.ts'
 import { slantOf, turnedBy } from './slant.ts'
 import { straightened } from './straightened.ts'
 
@@ -36,6 +37,8 @@ export interface Laid {
   place: Placement
   /** The picture's dark pixels in page coordinates. */
   dark: Bitmap
+  /** Those that are at least as dark as the palest line that a device draws. */
+  faint: Bitmap
 }
 
 export interface Matched {
@@ -53,6 +56,8 @@ const worseKind = 0.25
 const leastCommon = 300
 /** Pages that differ in fewer pixels look the same. */
 const lookAlike = 12
+/** Pages that differ in fewer pixels differ in a few small letters, of which each has to be right. */
+const fewLetters = 40
 
 /** Finds the page of the indexed planners that a picture shows. Null when it shows none of them. */
 export function matchPicture(
@@ -94,7 +99,26 @@ function matchIn(kinds: readonly PictureKind[], { grey, dark, turned, priors }: 
     if (match && (best === null || isBetter(match, best))) best = match
     if (best && isThere(best)) break
   }
-  return best
+  if (best === null) return null
+  const found = best.match.apart < lookAlike ? amongLookAlikes(best, grey) : best
+  const isAlike = found.match.apart >= fewLetters || found.match.likeness >= leastLikeness(found.match)
+  return isAlike ? found : { ...found, match: { ...found.match, likeness: 0 } }
+}
+
+/** Of pages that differ only in a few small letters, the one whose letters the picture surely shows. */
+function amongLookAlikes(found: Matched, grey: EvenGrey): Matched {
+  const { kind, place } = found.laid
+  const isOfKind = ({ editionId }: { editionId: string }) => editionId === kind.editionId
+  const numbers = new Set(found.match.candidates.filter(isOfKind).map(({ number }) => number))
+  const pages = kind.pages.filter(({ number }) => numbers.has(number))
+  const told = toldApart(kind, pages, softened(straightened(grey, place, kind.height), kind.height))
+  if (told === null || told.lead < pictureThresholds.leadOfSmall) return found
+  const { page, lead } = told
+  const laid = { kind, page, place, ...layDown(grey, place, kind.height) }
+  const isPage = (one: { editionId: string; number: number }) => isOfKind(one) && one.number === page.number
+  const candidates = found.match.candidates.toSorted((one, other) => Number(isPage(other)) - Number(isPage(one)))
+  const seen = withLikeness({ match: { ...found.match, candidates, confidence: lead, ...shownOf(laid, grey) }, laid }, grey)
+  return seen.match.likeness < pictureThresholds.likenessOfSmall ? found : seen
 }
 
 function matchOn(kinds: readonly PictureKind[], grey: EvenGrey, places: { height: number; place: Placement }[]): Matched | null {
@@ -102,22 +126,23 @@ function matchOn(kinds: readonly PictureKind[], grey: EvenGrey, places: { height
   const [best, next] = matches.sort((a, b) => a.match.cost - b.match.cost)
   if (best === undefined) return null
   const first = settled(kinds, grey, best)
-  if (isVisible(first) || next === undefined || next.match.fit < worthSettling) return first
+  if (isThere(first) || next === undefined || next.match.fit < worthSettling) return first
   const second = settled(kinds, grey, next)
   return isBetter(second, first) ? second : first
 }
 
 function isBetter(match: Matched, other: Matched): boolean {
+  if (isThere(match) !== isThere(other)) return isThere(match)
   if (isVisible(match) !== isVisible(other)) return isVisible(match)
   return isVisible(match) ? match.match.cost < other.match.cost : match.match.likeness > other.match.likeness
 }
 
 /** No wider search is needed for a page whose print is all there. */
-const isThere = ({ match: { fit, ownFit, worstGlyph, likeness } }: Matched) =>
-  fit >= pictureThresholds.fit &&
-  ownFit >= pictureThresholds.ownFit &&
-  worstGlyph >= pictureThresholds.glyph &&
-  likeness >= pictureThresholds.likeness
+const isThere = ({ match }: Matched) =>
+  match.fit >= pictureThresholds.fit &&
+  match.ownFit >= pictureThresholds.ownFit &&
+  match.worstGlyph >= pictureThresholds.glyph &&
+  match.likeness >= leastLikeness(match)
 
 /** A picture that shows this share of a page's print may show that page somewhat beside where it was found. */
 const worthSettling = 0.8
@@ -130,15 +155,33 @@ const wellPlaced = 0.99
 /** Where less of the print is visible, the picture shows something else. */
 const worthRefining = 0.3
 
-/** Refines the place of a page on its own print, unless all of it is there. */
+/** Moves a page on its own print, unless all of it is there. One that is full of lines may lie far from its letters at first. */
 function settled(kinds: readonly PictureKind[], grey: EvenGrey, found: Matched): Matched {
-  const seen = withLikeness(found, grey)
-  const { match, laid } = seen
-  if (match.fit < worthRefining) return seen
-  if (match.worstGlyph >= wellPlaced && match.ownFit >= wellPlaced && match.likeness >= pictureThresholds.likeness) return seen
-  const again = matchAt(ofHeight(kinds, laid.kind.height), grey, refined(laid, grey, laid.place))
-  return again && again.match.cost <= match.cost * muchWorse + fewPixels ? withLikeness(again, grey) : seen
+  let best = withLikeness(found, grey)
+  if (best.match.fit < worthRefining) return best
+  for (let move = 0; move < mostMoves && !isSettled(best); move++) {
+    const { match, laid } = best
+    const again = matchAt(ofHeight(kinds, laid.kind.height), grey, refined(laid, grey, laid.place))
+    if (!again) break
+    const moved = withLikeness(again, grey)
+    const isCheap = move === 0 && moved.match.cost <= match.cost * muchWorse + fewPixels
+    if (!isCheap && moved.match.likeness <= match.likeness) break
+    best = moved
+    if (moved.match.likeness < worthMoving) break
+  }
+  return best
 }
+
+const mostMoves = 4
+/** A page whose letters are less alike after a move is another page. */
+const worthMoving = 0.4
+
+const isSettled = ({ match }: Matched) =>
+  match.worstGlyph >= wellPlaced && match.ownFit >= wellPlaced && match.likeness >= leastLikeness(match)
+
+/** Pages that differ only in a few letters have to be more alike. */
+const leastLikeness = ({ apart }: PictureMatch) =>
+  apart < fewLetters ? pictureThresholds.likenessOfSmall : pictureThresholds.likeness
 
 /** A refined place may cost a little more, because the cost counts whole pixels, also where it was nothing. */
 const muchWorse = 1.2
@@ -149,12 +192,10 @@ function withLikeness({ match, laid }: Matched, grey: EvenGrey): Matched {
 }
 
 /** Resamples the picture in page coordinates and returns its dark pixels. The page is white where the picture ends. */
-function layDown(grey: EvenGrey, place: Placement, height: number): Bitmap {
-  const data = straightened(grey, place, height)
-  return darkerThan(
-    grey.isEven ? { width: pageWidth, height, data } : onWhitePaper({ width: pageWidth, height, data }),
-    darkness.dark,
-  )
+function layDown(grey: EvenGrey, place: Placement, height: number): Pick<Laid, 'dark' | 'faint'> {
+  const straight = { width: pageWidth, height, data: straightened(grey, place, height) }
+  const even = grey.isEven ? straight : onWhitePaper(straight)
+  return { dark: darkerThan(even, darkness.dark), faint: darkerThan(even, darkness.faint) }
 }
 
 interface Scored {
@@ -166,7 +207,7 @@ interface Scored {
 
 function matchAt(kinds: readonly PictureKind[], grey: EvenGrey, place: Placement): Matched | null {
   const height = kinds[0]?.height ?? 0
-  const dark = layDown(grey, place, height)
+  const { dark, faint } = layDown(grey, place, height)
   const near = dilated(dark)
   const missing = kinds.map(({ commonDark, commonCount }) =>
     commonCount === 0 ? 1 : countOutside(commonDark, near.bits) / commonCount,
@@ -183,20 +224,28 @@ function matchAt(kinds: readonly PictureKind[], grey: EvenGrey, place: Placement
   if (best === undefined) return null
   const next = candidates[1]
   const apart = next ? differing(best, next) : Number.POSITIVE_INFINITY
-  const { kind, page } = best
+  const laid = { kind: best.kind, page: best.page, place, dark, faint }
   const match: PictureMatch = {
     candidates: candidates.map((one) => ({ editionId: one.kind.editionId, number: one.page.number, cost: one.cost })),
     confidence: !next ? 1 : apart < lookAlike ? 0 : (next.cost - best.cost) / apart,
     apart,
-    ...printThere(kind, page, near, place, grey),
-    darkShare: darkBeside(kind, page, dark),
-    isBlemished: hasBlemish(kind, page, dark),
+    ...shownOf(laid, grey),
     likeness: 1,
-    place,
-    isEven: grey.isEven,
     cost: first.cost,
   }
-  return { match, laid: { kind, page, place, dark } }
+  return { match, laid }
+}
+
+/** What the picture shows of a page. */
+function shownOf(laid: Laid, grey: EvenGrey) {
+  const { kind, page, place, dark } = laid
+  return {
+    ...printThere(laid, grey),
+    darkShare: darkBeside(kind, page, dark),
+    isBlemished: hasBlemish(kind, page, dark),
+    place,
+    isEven: grey.isEven,
+  }
 }
 
 /** Costs of the pages of one kind, computed from the words in which they differ. Only the best page gets its full cost. */
@@ -258,7 +307,9 @@ const leastStrong = 250
 const leastOwn = 30
 
 /** How much of the page's print the picture shows. Ignores print outside the picture. */
-function printThere(kind: PictureKind, page: KindPage, near: Bitmap, place: Placement, grey: EvenGrey) {
+function printThere({ kind, page, place, dark, faint }: Laid, grey: EvenGrey) {
+  const near = dilated(dark)
+  const nearFaint = dilated(faint)
   const strong = planeOf(kind, page, 'strong')
   const isStrong = strong.bits.reduce((sum, word) => sum + bitsIn(word), 0) > leastStrong
   const print = isStrong ? strong : planeOf(kind, page, 'dark')
@@ -284,7 +335,8 @@ function printThere(kind: PictureKind, page: KindPage, near: Bitmap, place: Plac
     fit: all === 0 ? 0 : 1 - missed / all,
     ownFit: own === 0 ? 1 : 1 - ownMissed / own,
     hasOwnPrint: (kind.pages.length === 1 ? all : own) >= leastOwn,
-    worstGlyph: Math.min(1, ...glyphsOf(print).map((glyph) => coverOf(glyph, near, inside))),
+    // A thin line may be pale in a small picture. It says nothing of the date.
+    worstGlyph: Math.min(1, ...glyphsOf(print).map((glyph) => coverOf(glyph, isLetter(boxOf(glyph)) ? near : nearFaint, inside))),
   }
 }
 

@@ -24,8 +24,11 @@ export const pictureIndexExtension = `pix${pictureIndexVersion}`
 /** Limit for the size of an index. A usual index has a few kilobytes per page. */
 export const mostIndexBytes = 64 * 1024 * 1024
 
-/** Brightness limits on white paper (255): all print, print that is surely dark in a picture, and print that any device shows. */
-export const darkness = { light: 246, dark: 214, strong: 130 } as const
+/**
+ * Brightness limits on white paper (255): all print, a thin line in a small picture, print that is surely dark in a picture, and print that any
+ * device shows.
+ */
+export const darkness = { light: 246, faint: 235, dark: 214, strong: 130 } as const
 const planes = ['light', 'dark', 'strong', 'coloured'] as const
 type Plane = (typeof planes)[number]
 type Planes = Record<Plane, Uint32Array>

@@ -31,7 +31,8 @@ export function refined(
   let place = from
   for (let round = 0; round < mostRounds; round++) {
     const shown = softened(straightened(grey, place, height), height)
-    const moves = movesOf(edges, print, shown, height)
+    // What is cut off would pull the page towards the edge.
+    const moves = movesOf(edges.filter(isInside(grey, place)), print, shown, height)
     if (moves === null) return place
     const far = (at: number) => Math.abs(moves[at] ?? 0) + Math.abs(moves[at + 1] ?? 0) + Math.abs(moves[at + 2] ?? 0)
     const distance = Math.max(far(0), far(3))
@@ -81,6 +82,16 @@ function edgesOf(print: Float32Array, dark: Bitmap): Int32Array {
     if (print[at - 1] !== print[at + 1] || print[at - pageWidth] !== print[at + pageWidth]) edges.push(at)
   }
   return Int32Array.from(edges)
+}
+
+/** Whether a pixel of the page (`y * pageWidth + x`) is within the picture. */
+export function isInside({ width, height }: { width: number; height: number }, place: Placement): (at: number) => boolean {
+  const { leanX, leanY } = leanOf(place)
+  return (at) => {
+    const [x, y] = [at % pageWidth, Math.floor(at / pageWidth)]
+    const [column, row] = [place.scaleX * x + leanX * y + place.left, place.scaleY * y + leanY * x + place.top]
+    return column >= 1 && row >= 1 && column < width - 2 && row < height - 2
+  }
 }
 
 /** The movement that makes the picture most like the page: shift, and change across and down the page, for x and for y. */
