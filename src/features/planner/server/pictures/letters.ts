@@ -30,9 +30,7 @@ export function likenessOf(kind: PictureKind, page: KindPage, place: Placement, 
     letters.map((box) => correlation(print, shown, box, kind.height)).toSorted((a, b) => a - b)
   const printed = paleLetters(kind, page)
   const isShown = isInside(grey, place)
-  const whole = printed.filter(
-    ({ left, top, right, bottom }) => isShown(top * pageWidth + left) && isShown(bottom * pageWidth + right),
-  )
+  const whole = printed.filter(({ left, top, right, bottom }) => isShown(left, top) && isShown(right, bottom))
   const pale = likenesses(whole.length < printed.length * (1 - mostCutOff) ? printed : whole)
   return Math.min(1, likenesses(dateLetters(kind, page))[0] ?? 1, pale[Math.floor(pale.length * mostCrossed)] ?? 1)
 }

@@ -11,12 +11,17 @@ import { refined } from './refined.ts'
 const height = 1024
 const days = [1, 2, 3, 11, 12, 28]
 
-/** A day of a planner: a date in large letters, words and lines. */
-function dayPage(day: number, more: (context: ReturnType<Canvas['getContext']>) => void = () => undefined): Canvas {
+function whitePage() {
   const canvas = createCanvas(pageWidth, height)
   const context = canvas.getContext('2d')
   context.fillStyle = '#fff'
   context.fillRect(0, 0, pageWidth, height)
+  return { canvas, context }
+}
+
+/** A day of a planner: a date in large letters, words and lines. */
+function dayPage(day: number, more: (context: ReturnType<Canvas['getContext']>) => void = () => undefined): Canvas {
+  const { canvas, context } = whitePage()
   context.fillStyle = '#000'
   context.strokeStyle = '#888'
   context.font = '40px sans-serif'
@@ -48,10 +53,7 @@ const lookAt = (canvas: Canvas) => {
 }
 /** The page as a device draws it: smaller and shifted. */
 function moved(page: Canvas, [scale, left, top]: [number, number, number]): Canvas {
-  const canvas = createCanvas(pageWidth, height)
-  const context = canvas.getContext('2d')
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, pageWidth, height)
+  const { canvas, context } = whitePage()
   context.drawImage(page, left, top, pageWidth * scale, height * scale)
   return canvas
 }
@@ -81,10 +83,7 @@ test('a page is recognized wherever it is in the picture', () => {
 
 /** The page as a program exports it that turns it or cuts it off. The part that is cut off is a share of each side. */
 function changed(page: Canvas, { degrees = 0, cut = 0, margin = 0 }): Canvas {
-  const canvas = createCanvas(pageWidth, height)
-  const context = canvas.getContext('2d')
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, pageWidth, height)
+  const { canvas, context } = whitePage()
   context.translate(pageWidth / 2, height / 2)
   context.rotate((degrees * Math.PI) / 180)
   const scale = 1 / (1 - 2 * cut + 2 * margin)
@@ -114,10 +113,7 @@ test('a page in an index has only words in which pages differ and that are not e
 
 /** A page of lines, on which only a few letters tell a line from the next and a scale from another. */
 function linedPage(week: number): Canvas {
-  const canvas = createCanvas(pageWidth, height)
-  const context = canvas.getContext('2d')
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, pageWidth, height)
+  const { canvas, context } = whitePage()
   context.fillStyle = '#777'
   context.strokeStyle = '#777'
   context.font = '28px sans-serif'
@@ -138,10 +134,7 @@ test.each([-60, 0, 60])('a page of lines is found on its own line in a picture w
 
 /** A page of notes, whose small pale date is all that tells it from the others. */
 function notesPage(date: string, lineWidth = 0.88): Canvas {
-  const canvas = createCanvas(pageWidth, height)
-  const context = canvas.getContext('2d')
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, pageWidth, height)
+  const { canvas, context } = whitePage()
   context.fillStyle = '#737373'
   context.strokeStyle = '#737373'
   context.lineWidth = lineWidth

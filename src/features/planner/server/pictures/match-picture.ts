@@ -1,6 +1,6 @@
 import type { PictureEvidence } from '../../picture.rules.ts'
 import { pictureThresholds } from '../../thresholds.ts'
-import { alignments, leanOf, type Placement, slopesOf } from './alignment.ts'
+import { alignments, type Placement, slopesOf } from './alignment.ts'
 import {
   type Bitmap,
   bitsIn,
@@ -10,14 +10,13 @@ import {
   dilated,
   type EvenGrey,
   onWhitePaper,
-  pageBitmap,
   pageWidth,
 } from './bitmap.ts'
-import { glyphsOf } from './glyphs.ts'
-import { boxOf, hasBlemish, isLetter, likenessOf } from './letters.ts'
+import { likenessOf } from './letters.ts'
 import { toldApart } from './look-alikes.ts'
 import { darkness, type KindPage, type PictureKind, planeOf, type SparseWords } from './picture-index.ts'
 import { composed, refined, softened } from './refined.ts'
+import { type Laid, shownOf } from './shown-print.ts'
 import { slantOf, turnedBy } from './slant.ts'
 import { straightened } from './straightened.ts'
 
@@ -28,17 +27,6 @@ export interface PictureMatch extends PictureEvidence {
   place: Placement
   /** Cost of all missing print and all additional dark pixels. Lower is better. */
   cost: number
-}
-
-/** A picture aligned with a page. */
-export interface Laid {
-  kind: PictureKind
-  page: KindPage
-  place: Placement
-  /** The picture's dark pixels in page coordinates. */
-  dark: Bitmap
-  /** Those that are at least as dark as the palest line that a device draws. */
-  faint: Bitmap
 }
 
 export interface Matched {
@@ -236,18 +224,6 @@ function matchAt(kinds: readonly PictureKind[], grey: EvenGrey, place: Placement
   return { match, laid }
 }
 
-/** What the picture shows of a page. */
-function shownOf(laid: Laid, grey: EvenGrey) {
-  const { kind, page, place, dark } = laid
-  return {
-    ...printThere(laid, grey),
-    darkShare: darkBeside(kind, page, dark),
-    isBlemished: hasBlemish(kind, page, dark),
-    place,
-    isEven: grey.isEven,
-  }
-}
-
 /** Costs of the pages of one kind, computed from the words in which they differ. Only the best page gets its full cost. */
 function scoreKind(kind: PictureKind, dark: Bitmap, near: Bitmap): Scored | null {
   const { words, nearAny, pages } = kind
@@ -301,73 +277,4 @@ function candidatesOf(scored: readonly Scored[]): Candidate[] {
 function differing(a: Candidate, b: Candidate): number {
   const [one, other] = [planeOf(a.kind, a.page, 'dark'), planeOf(b.kind, b.page, 'dark')]
   return countOutside(one.bits, dilated(other).bits) + countOutside(other.bits, dilated(one).bits)
-}
-
-const leastStrong = 250
-const leastOwn = 30
-
-/** How much of the page's print the picture shows. Ignores print outside the picture. */
-function printThere({ kind, page, place, dark, faint }: Laid, grey: EvenGrey) {
-  const near = dilated(dark)
-  const nearFaint = dilated(faint)
-  const strong = planeOf(kind, page, 'strong')
-  const isStrong = strong.bits.reduce((sum, word) => sum + bitsIn(word), 0) > leastStrong
-  const print = isStrong ? strong : planeOf(kind, page, 'dark')
-  const inside = insideOf(grey, place, kind.height)
-  let all = 0
-  let missed = 0
-  for (let at = 0; at < print.bits.length; at++) {
-    const word = (print.bits[at] ?? 0) & (inside.bits[at] ?? 0)
-    if (word === 0) continue
-    all += bitsIn(word)
-    missed += bitsIn(word & ~(near.bits[at] ?? 0))
-  }
-  let own = 0
-  let ownMissed = 0
-  for (let at = 0; at < kind.words.length; at++) {
-    const word = kind.words[at] ?? 0
-    const varying = (print.bits[word] ?? 0) & ~(kind.common.dark[word] ?? 0)
-    if (varying === 0) continue
-    own += bitsIn(varying)
-    ownMissed += bitsIn(varying & ~(near.bits[word] ?? 0))
-  }
-  return {
-    fit: all === 0 ? 0 : 1 - missed / all,
-    ownFit: own === 0 ? 1 : 1 - ownMissed / own,
-    hasOwnPrint: (kind.pages.length === 1 ? all : own) >= leastOwn,
-    // A thin line may be pale in a small picture. It says nothing of the date.
-    worstGlyph: Math.min(1, ...glyphsOf(print).map((glyph) => coverOf(glyph, isLetter(boxOf(glyph)) ? near : nearFaint, inside))),
-  }
-}
-
-function darkBeside(kind: PictureKind, page: KindPage, dark: Bitmap): number {
-  return countOutside(dark.bits, planeOf(kind, page, 'light').bits) / (pageWidth * kind.height)
-}
-
-/** The part of the page that is inside the picture. */
-function insideOf({ width, height }: EvenGrey, place: Placement, pageHeight: number): Bitmap {
-  const inside = pageBitmap(pageHeight, new Uint32Array((pageWidth / 32) * pageHeight))
-  const { leanX, leanY } = leanOf(place)
-  for (let y = 0; y < pageHeight; y++) {
-    for (let x = 0; x < pageWidth; x++) {
-      const row = place.scaleY * y + leanY * x + place.top
-      const column = place.scaleX * x + leanX * y + place.left
-      if (row < 1 || row >= height - 2 || column < 1 || column >= width - 2) continue
-      const word = y * inside.lineWords + (x >> 5)
-      inside.bits[word] = (inside.bits[word] ?? 0) | (1 << (x & 31))
-    }
-  }
-  return inside
-}
-
-/** Share of a letter that the picture shows. Returns 1 for a letter that the picture cuts off, because it proves nothing. */
-function coverOf(glyph: Int32Array, near: Bitmap, inside: Bitmap): number {
-  let there = 0
-  for (const point of glyph) {
-    const word = Math.floor(point / pageWidth) * near.lineWords + ((point % pageWidth) >> 5)
-    const bit = 1 << (point & 31)
-    if (((inside.bits[word] ?? 0) & bit) === 0) return 1
-    if ((near.bits[word] ?? 0) & bit) there++
-  }
-  return there / glyph.length
 }

@@ -31,8 +31,10 @@ export function refined(
   let place = from
   for (let round = 0; round < mostRounds; round++) {
     const shown = softened(straightened(grey, place, height), height)
+    const isShown = isInside(grey, place)
     // What is cut off would pull the page towards the edge.
-    const moves = movesOf(edges.filter(isInside(grey, place)), print, shown, height)
+    const inside = edges.filter((at) => isShown(at % pageWidth, Math.floor(at / pageWidth)))
+    const moves = movesOf(inside, print, shown, height)
     if (moves === null) return place
     const far = (at: number) => Math.abs(moves[at] ?? 0) + Math.abs(moves[at + 1] ?? 0) + Math.abs(moves[at + 2] ?? 0)
     const distance = Math.max(far(0), far(3))
@@ -84,12 +86,12 @@ function edgesOf(print: Float32Array, dark: Bitmap): Int32Array {
   return Int32Array.from(edges)
 }
 
-/** Whether a pixel of the page (`y * pageWidth + x`) is within the picture. */
-export function isInside({ width, height }: { width: number; height: number }, place: Placement): (at: number) => boolean {
+/** Whether a pixel of the page is within the picture. */
+export function isInside({ width, height }: { width: number; height: number }, place: Placement) {
   const { leanX, leanY } = leanOf(place)
-  return (at) => {
-    const [x, y] = [at % pageWidth, Math.floor(at / pageWidth)]
-    const [column, row] = [place.scaleX * x + leanX * y + place.left, place.scaleY * y + leanY * x + place.top]
+  return (x: number, y: number): boolean => {
+    const column = place.scaleX * x + leanX * y + place.left
+    const row = place.scaleY * y + leanY * x + place.top
     return column >= 1 && row >= 1 && column < width - 2 && row < height - 2
   }
 }
