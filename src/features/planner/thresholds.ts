@@ -27,10 +27,10 @@ export const pictureThresholds = {
   likeness: 0.85,
   /**
    * The same where pages differ only in a few small letters: the lead in the greys of these letters, and their correlation. A page had at
-   * least 0.72 and mostly 0.92, and one of another day or year, with an 8 instead of a 6, at most 0.66 and 0.909.
+   * least 0.65 and 0.928. One of another year had at most 0.895 in correlation, and one with an 8 instead of a 6 at most 0.61 and 0.928.
    */
-  leadOfSmall: 0.6,
-  likenessOfSmall: 0.915,
+  leadOfSmall: 0.63,
+  likenessOfSmall: 0.926,
   /** How much worse the next page must fit, relative to the pixels that differ: for a page alone, and for a page near sure pages. */
   confidence: 0.35,
   confidenceInCompany: 0.12,

@@ -25,7 +25,7 @@ const mostCutOff = 0.15
 /** How alike the least similar letter of the date is in the page and the picture: 1 if their greys rise and fall together. */
 export function likenessOf(kind: PictureKind, page: KindPage, place: Placement, grey: EvenGrey): number {
   const print = printOf(kind, page)
-  const shown = softened(straightened(grey, place, kind.height), kind.height)
+  const shown = softened(straightened(grey, place, kind.height))
   const likenesses = (letters: Letter[]) =>
     letters.map((box) => correlation(print, shown, box, kind.height)).toSorted((a, b) => a - b)
   const printed = paleLetters(kind, page)

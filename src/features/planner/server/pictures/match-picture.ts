@@ -88,7 +88,7 @@ function matchIn(kinds: readonly PictureKind[], { grey, dark, turned, priors }: 
     if (best && isThere(best)) break
   }
   if (best === null) return null
-  const found = best.match.apart < lookAlike ? amongLookAlikes(best, grey) : best
+  const found = best.match.apart < fewLetters ? amongLookAlikes(best, grey) : best
   const isAlike = found.match.apart >= fewLetters || found.match.likeness >= leastLikeness(found.match)
   return isAlike ? found : { ...found, match: { ...found.match, likeness: 0 } }
 }
@@ -99,7 +99,7 @@ function amongLookAlikes(found: Matched, grey: EvenGrey): Matched {
   const isOfKind = ({ editionId }: { editionId: string }) => editionId === kind.editionId
   const numbers = new Set(found.match.candidates.filter(isOfKind).map(({ number }) => number))
   const pages = kind.pages.filter(({ number }) => numbers.has(number))
-  const told = toldApart(kind, pages, softened(straightened(grey, place, kind.height), kind.height))
+  const told = toldApart(kind, pages, softened(straightened(grey, place, kind.height)))
   if (told === null || told.lead < pictureThresholds.leadOfSmall) return found
   const { page, lead } = told
   const laid = { kind, page, place, ...layDown(grey, place, kind.height) }

@@ -18,7 +18,7 @@ import { glyphsOf } from './glyphs.ts'
 import { profilesOf } from './profiles.ts'
 
 /** Version of the file format and of what is extracted from a page. An index of another version is built again. */
-export const pictureIndexVersion = 2
+export const pictureIndexVersion = 3
 /** The file extension contains the version, so an outdated file is recognized without opening it. */
 export const pictureIndexExtension = `pix${pictureIndexVersion}`
 /** Limit for the size of an index. A usual index has a few kilobytes per page. */
@@ -26,10 +26,12 @@ export const mostIndexBytes = 64 * 1024 * 1024
 
 /**
  * Brightness limits on white paper (255): all print, a thin line in a small picture, print that is surely dark in a picture, and print that any
- * device shows.
+ * device shows. Two more only tell small letters apart.
  */
-export const darkness = { light: 246, faint: 235, dark: 214, strong: 130 } as const
-const planes = ['light', 'dark', 'strong', 'coloured'] as const
+export const darkness = { light: 246, faint: 235, dark: 214, strong: 130, middle: 172, black: 65 } as const
+/** Planes of the brightness limits, from light to dark. */
+export const greyPlanes = ['light', 'faint', 'dark', 'middle', 'strong', 'black'] as const
+const planes = [...greyPlanes, 'coloured'] as const
 type Plane = (typeof planes)[number]
 type Planes = Record<Plane, Uint32Array>
 
@@ -97,12 +99,7 @@ export class PictureIndexBuilder {
   add(number: number, { grey, coloured }: { grey: Grey; coloured: Bitmap }): void {
     const { height } = grey
     const white = onWhitePaper(grey)
-    const page: Planes = {
-      light: darkerThan(white, darkness.light).bits,
-      dark: darkerThan(white, darkness.dark).bits,
-      strong: darkerThan(white, darkness.strong).bits,
-      coloured: coloured.bits,
-    }
+    const page = planesOf((plane) => (plane === 'coloured' ? coloured : darkerThan(white, darkness[plane])).bits)
     const all = { ...page, near: dilated(pageBitmap(height, page.dark)).bits }
     const count = countBits(page.dark)
     const entry = { number, packed: deflateRawSync(joined(planes.map((plane) => page[plane])), { level: 1 }) }
@@ -118,13 +115,7 @@ export class PictureIndexBuilder {
         }
       }
     } else if (this.#kinds.length < mostKinds) {
-      const copy = () => ({
-        light: all.light.slice(),
-        dark: all.dark.slice(),
-        strong: all.strong.slice(),
-        coloured: all.coloured.slice(),
-        near: all.near.slice(),
-      })
+      const copy = () => ({ ...planesOf((plane) => all[plane].slice()), near: all.near.slice() })
       const first = { dark: all.dark, near: all.near, count }
       this.#kinds.push({ height, first, every: copy(), any: copy(), pages: [entry] })
     }
@@ -235,7 +226,7 @@ async function unpackKind(
   if (!(shared instanceof Uint32Array)) throw new Error('The picture index is incomplete.')
   const plane = (at: number, body: Uint32Array, length: number, from = 0) =>
     body.subarray(from + at * length, from + (at + 1) * length)
-  const common = planesOf((at) => plane(at, shared, size, count))
+  const common = planesOf((_, at) => plane(at, shared, size, count))
   const kind: PictureKind = {
     editionId,
     height,
@@ -250,7 +241,7 @@ async function unpackKind(
   for (const number of pages) {
     const { value: own } = count === 0 ? { value: new Uint32Array() } : await parts.next()
     if (!(own instanceof Uint32Array)) throw new Error('The picture index is incomplete.')
-    const varying = { ...planesOf((at) => sparse(plane(at, own, count))), near: sparse(new Uint32Array()) }
+    const varying = { ...planesOf((_, at) => sparse(plane(at, own, count))), near: sparse(new Uint32Array()) }
     const page = { number, varying }
     const near = dilated(planeOf(kind, page, 'dark')).bits
     varying.near = sparse(Uint32Array.from(kind.words, (word) => near[word] ?? 0))
@@ -266,12 +257,8 @@ async function unpackKind(
   return kind
 }
 
-const planesOf = <T>(each: (at: number) => T): Record<Plane, T> => ({
-  light: each(0),
-  dark: each(1),
-  strong: each(2),
-  coloured: each(3),
-})
+const planesOf = <T>(each: (plane: Plane, at: number) => T) =>
+  Object.fromEntries(planes.map((plane, at) => [plane, each(plane, at)])) as Record<Plane, T>
 
 function sparse(all: Uint32Array): SparseWords {
   const at = new Uint32Array(all.length)

@@ -1,10 +1,10 @@
 import { leanOf, type Placement } from './alignment.ts'
 import { type Bitmap, dilated, pageWidth } from './bitmap.ts'
-import { type KindPage, type PictureKind, planeOf } from './picture-index.ts'
-import { straightened } from './straightened.ts'
+import { greyPlanes, type KindPage, type PictureKind, planeOf } from './picture-index.ts'
+import { between } from './straightened.ts'
 
 /** Grey values that stand for the planes of the index. */
-const greys = { light: 232, dark: 180, strong: 90 } as const
+const greys = { light: 240, faint: 224, dark: 193, middle: 151, strong: 97, black: 32 } as const
 const mostRounds = 6
 /** In pixels. A smaller movement changes nothing. */
 const still = 0.04
@@ -28,13 +28,10 @@ export function refined(
   const { height } = kind
   const print = printOf(kind, page)
   const edges = edgesOf(print, planeOf(kind, page, 'dark'))
+  const soft = { ...grey, data: softened(grey.data, grey.width) }
   let place = from
   for (let round = 0; round < mostRounds; round++) {
-    const shown = softened(straightened(grey, place, height), height)
-    const isShown = isInside(grey, place)
-    // What is cut off would pull the page towards the edge.
-    const inside = edges.filter((at) => isShown(at % pageWidth, Math.floor(at / pageWidth)))
-    const moves = movesOf(inside, print, shown, height)
+    const moves = movesOf(edges, print, shownIn(soft, place), height)
     if (moves === null) return place
     const far = (at: number) => Math.abs(moves[at] ?? 0) + Math.abs(moves[at + 1] ?? 0) + Math.abs(moves[at + 2] ?? 0)
     const distance = Math.max(far(0), far(3))
@@ -45,12 +42,26 @@ export function refined(
   return place
 }
 
+/** The last prints that were made, oldest first. A page is moved and compared several times, and so are those that look like it. */
+const prints = new Map<KindPage, Float32Array>()
+/** Each has 3 MB. */
+const mostPrints = 10
+
 /** The page as a soft grey picture. */
 export function printOf(kind: PictureKind, page: KindPage): Float32Array {
+  const print = prints.get(page) ?? drawn(kind, page)
+  prints.delete(page)
+  prints.set(page, print)
+  const [oldest] = prints.keys()
+  if (prints.size > mostPrints && oldest) prints.delete(oldest)
+  return print
+}
+
+function drawn(kind: PictureKind, page: KindPage): Float32Array {
   const grey = new Uint8Array(pageWidth * kind.height).fill(255)
-  for (const plane of ['light', 'dark', 'strong'] as const)
+  for (const plane of greyPlanes)
     for (const at of pixelsIn(planeOf(kind, page, plane))) grey[at] = greys[plane]
-  return softened(grey, kind.height)
+  return softened(grey)
 }
 
 function* pixelsIn({ width, height, lineWords, bits }: Bitmap): Generator<number> {
@@ -61,17 +72,17 @@ function* pixelsIn({ width, height, lineWords, bits }: Bitmap): Generator<number
 }
 
 /** The mean of each pixel and its neighbours, weighted 1, 2, 1 in both directions. */
-export function softened(data: Uint8Array, height: number): Float32Array {
+export function softened(data: Uint8Array, width = pageWidth): Float32Array {
   const across = new Float32Array(data.length)
-  for (let y = 0, at = 0; y < height; y++, at++) {
+  for (let at = 0; at < data.length; at++) {
     across[at] = data[at] ?? 255
-    for (at++; at < y * pageWidth + pageWidth - 1; at++)
+    for (const end = at + width - 1; ++at < end; )
       across[at] = ((data[at - 1] ?? 0) + 2 * (data[at] ?? 0) + (data[at + 1] ?? 0)) / 4
     across[at] = data[at] ?? 255
   }
   const soft = across.slice()
-  for (let at = pageWidth; at < data.length - pageWidth; at++)
-    soft[at] = ((across[at - pageWidth] ?? 0) + 2 * (across[at] ?? 0) + (across[at + pageWidth] ?? 0)) / 4
+  for (let at = width; at < data.length - width; at++)
+    soft[at] = ((across[at - width] ?? 0) + 2 * (across[at] ?? 0) + (across[at + width] ?? 0)) / 4
   return soft
 }
 
@@ -96,26 +107,44 @@ export function isInside({ width, height }: { width: number; height: number }, p
   }
 }
 
+/** How bright the picture is at a pixel of the page. Null where it is cut off. */
+function shownIn({ width, height, data }: { width: number; height: number; data: Float32Array }, place: Placement) {
+  const isShown = isInside({ width, height }, place)
+  const { leanX, leanY } = leanOf(place)
+  return (x: number, y: number): number | null => {
+    if (!isShown(x, y)) return null
+    const [across, down] = [place.scaleX * x + leanX * y + place.left, place.scaleY * y + leanY * x + place.top]
+    return between(data, width, across, down)
+  }
+}
+
 /** The movement that makes the picture most like the page: shift, and change across and down the page, for x and for y. */
-function movesOf(edges: Int32Array, print: Float32Array, shown: Float32Array, height: number): number[] | null {
+function movesOf(
+  edges: Int32Array,
+  print: Float32Array,
+  shownAt: (x: number, y: number) => number | null,
+  height: number,
+): number[] | null {
   const sums = Array.from({ length: parameters }, () => new Float64Array(parameters + 1))
   const row = new Float64Array(parameters)
   for (const at of edges) {
+    const [column, line] = [at % pageWidth, Math.floor(at / pageWidth)]
+    const shown = shownAt(column, line)
+    // What is cut off would pull the page towards the edge.
+    if (shown === null) continue
     const right = ((print[at + 1] ?? 0) - (print[at - 1] ?? 0)) / 2
     const down = ((print[at + pageWidth] ?? 0) - (print[at - pageWidth] ?? 0)) / 2
-    const off = (print[at] ?? 0) - (shown[at] ?? 0)
+    const off = (print[at] ?? 0) - shown
     const weight = 1 / (1 + (off / unlike) ** 2)
-    const [x, y] = sides(at % pageWidth, Math.floor(at / pageWidth), height)
+    const [x, y] = sides(column, line, height)
     row[0] = right
     row[1] = right * x
     row[2] = right * y
     row[3] = down
     row[4] = down * x
     row[5] = down * y
-    for (let line = 0; line < parameters; line++) {
-      const sum = sums[line]
-      if (sum === undefined) continue
-      const weighted = weight * (row[line] ?? 0)
+    for (const [term, sum] of sums.entries()) {
+      const weighted = weight * (row[term] ?? 0)
       for (let column = 0; column < parameters; column++) sum[column] = (sum[column] ?? 0) + weighted * (row[column] ?? 0)
       sum[parameters] = (sum[parameters] ?? 0) + weighted * off
     }

@@ -16,12 +16,19 @@ export function straightened(
       const row = Math.floor(line)
       const column = Math.floor(from)
       if (row < 0 || row >= height - 1 || column < 0 || column >= width - 1) continue
-      const [down, across] = [line - row, from - column]
-      const at = row * width + column
-      straight[y * pageWidth + x] =
-        ((data[at] ?? 255) * (1 - across) + (data[at + 1] ?? 255) * across) * (1 - down) +
-        ((data[at + width] ?? 255) * (1 - across) + (data[at + width + 1] ?? 255) * across) * down
+      straight[y * pageWidth + x] = between(data, width, from, line)
     }
   }
   return straight
+}
+
+/** The brightness between four pixels of a picture. All four have to be inside it. */
+export function between(data: Uint8Array | Float32Array, width: number, x: number, y: number): number {
+  const [column, row] = [Math.floor(x), Math.floor(y)]
+  const [across, down] = [x - column, y - row]
+  const at = row * width + column
+  return (
+    ((data[at] ?? 255) * (1 - across) + (data[at + 1] ?? 255) * across) * (1 - down) +
+    ((data[at + width] ?? 255) * (1 - across) + (data[at + width + 1] ?? 255) * across) * down
+  )
 }
