@@ -83,14 +83,14 @@ function matchIn(kinds: readonly PictureKind[], { grey, dark, turned, priors }: 
       height: kinds[layout]?.height ?? 0,
       place: turned ? composed(turned, place) : place,
     }))
-    const match = matchOn(kinds, grey, places)
+    const seen = matchOn(kinds, grey, places)
+    const match = seen && seen.match.apart < fewLetters ? amongLookAlikes(seen, grey) : seen
     if (match && (best === null || isBetter(match, best))) best = match
     if (best && isThere(best)) break
   }
   if (best === null) return null
-  const found = best.match.apart < fewLetters ? amongLookAlikes(best, grey) : best
-  const isAlike = found.match.apart >= fewLetters || found.match.likeness >= leastLikeness(found.match)
-  return isAlike ? found : { ...found, match: { ...found.match, likeness: 0 } }
+  const isAlike = best.match.apart >= fewLetters || best.match.likeness >= leastLikeness(best.match)
+  return isAlike ? best : { ...best, match: { ...best.match, likeness: 0 } }
 }
 
 /** Of pages that differ only in a few small letters, the one whose letters the picture surely shows. */
