@@ -77,7 +77,6 @@ export const factorsTexts = {
     hint: 'Add a passkey or a second step, so a password alone doesn’t open your account.',
     title: 'Sign-in and security',
     lead: 'How you prove that it’s you.',
-    back: 'Settings',
     loading: 'Loading how you sign in',
     loadFailed: 'This couldn’t be loaded.',
     failed: 'That didn’t work. Please try again.',

@@ -26,7 +26,7 @@ export function AccountCard({ className, children }: AccountCardProps) {
   return (
     <Card aria-labelledby="account" {...(className ? { className } : {})}>
       <CardHeader id="account" icon={<UserRound aria-hidden />} title={texts.title} />
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-16">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:flex sm:flex-wrap lg:gap-x-16">
         {facts.map(([term, fact]) => (
           <div key={term} className={term === texts.email ? 'min-w-0 max-sm:col-span-2' : 'min-w-0'}>
             <dt className="text-muted-foreground text-sm">{term}</dt>

@@ -9,12 +9,17 @@ import ArrowLeft from '~icons/lucide/arrow-left'
 /** The frame of a screen behind the first one of Settings. */
 export function Room({ name, children }: { name: RoomName; children: ReactNode }) {
   return (
-    <Page title={texts.rooms.of[name]}>
-      <Link to="/settings" className={buttonClass({ variant: 'quiet', className: '-ms-5 self-start text-muted-foreground' })}>
-        <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
-        {texts.title}
-      </Link>
+    <Page title={texts.rooms.of[name]} actions={<BackToSettings />}>
       <div className="grid grid-cols-1 items-start gap-5 sm:gap-6 md:grid-cols-2">{children}</div>
     </Page>
+  )
+}
+
+export function BackToSettings() {
+  return (
+    <Link to="/settings" className={buttonClass({ variant: 'quiet', className: '-mx-4 text-muted-foreground' })}>
+      <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+      {texts.title}
+    </Link>
   )
 }

@@ -9,6 +9,7 @@ import { Card } from '#kit/web/ui/card.tsx'
 import RectangleEllipsis from '~icons/lucide/rectangle-ellipsis'
 import ScrollText from '~icons/lucide/scroll-text'
 import { AccountDialog, type AccountDialogName } from './account-dialog.ts'
+import { BackToSettings } from './room.tsx'
 import { Action, Rows } from './rows.tsx'
 
 /** How the user signs in, and what has happened to the account. */
@@ -16,7 +17,7 @@ export function SecurityRoom() {
   const [dialog, setDialog] = useState<AccountDialogName>()
   const user = useCurrentUser()
   return (
-    <SecurityPage>
+    <SecurityPage actions={<BackToSettings />}>
       <Card aria-label={settingsTexts.management.title}>
         <Rows>
           <Action

@@ -1,18 +1,16 @@
 import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react'
-import { Link } from 'react-router'
 import { localeTexts } from '#kit/locale.texts.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
-import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader, paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Notice } from '#kit/web/ui/notice.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
-import ArrowLeft from '~icons/lucide/arrow-left'
 import Fingerprint from '~icons/lucide/fingerprint'
 import LifeBuoy from '~icons/lucide/life-buoy'
 import Plus from '~icons/lucide/plus'
@@ -36,16 +34,19 @@ type Open =
   | { kind: 'rename passkey' | 'remove passkey'; passkey: Passkey }
   | { kind: 'codes'; codes: string[] }
 
-/** How the user signs in. `children` is a card with what else belongs to that. */
-export function SecurityPage({ children }: { children?: ReactNode }) {
+interface SecurityPageProps {
+  /** The way back. */
+  actions: ReactNode
+  /** A card with what else belongs to signing in. */
+  children: ReactNode
+}
+
+/** How the user signs in. */
+export function SecurityPage({ actions, children }: SecurityPageProps) {
   const { data, isPending, isError, refetch } = useFactors()
   const [open, setOpen] = useState<Open>()
   return (
-    <Page title={texts.title} lead={texts.lead}>
-      <Link to="/settings" className={buttonClass({ variant: 'quiet', className: '-ms-5 self-start text-muted-foreground' })}>
-        <ArrowLeft aria-hidden />
-        {texts.back}
-      </Link>
+    <Page title={texts.title} lead={texts.lead} actions={actions}>
       {data && <Notices factors={data} />}
       <div className="grid grid-cols-1 items-start gap-5 sm:gap-6 md:grid-cols-2">
         <div className="flex flex-col gap-5 sm:gap-6">

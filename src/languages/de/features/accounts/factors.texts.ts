@@ -79,7 +79,6 @@ export const factorsTexts: Texts<typeof english.factorsTexts> = {
     hint: 'Füge einen Passkey oder einen zweiten Schritt hinzu, damit ein Passwort allein dein Konto nicht öffnet.',
     title: 'Anmeldung und Sicherheit',
     lead: 'Wie du zeigst, dass du es bist.',
-    back: 'Einstellungen',
     loading: 'Deine Anmeldung wird geladen',
     loadFailed: 'Das ließ sich nicht laden.',
     failed: 'Das hat nicht geklappt. Bitte versuche es noch einmal.',

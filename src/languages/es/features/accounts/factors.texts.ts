@@ -80,7 +80,6 @@ export const factorsTexts: Texts<typeof english.factorsTexts> = {
     hint: 'Añade una llave de acceso o un segundo paso, para que una contraseña sola no abra tu cuenta.',
     title: 'Inicio de sesión y seguridad',
     lead: 'Cómo demuestras que eres tú.',
-    back: 'Ajustes',
     loading: 'Cargando cómo inicias sesión',
     loadFailed: 'No se pudo cargar.',
     failed: 'No funcionó. Inténtalo otra vez.',

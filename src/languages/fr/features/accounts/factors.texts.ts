@@ -80,7 +80,6 @@ export const factorsTexts: Texts<typeof english.factorsTexts> = {
     hint: 'Ajoute une passkey ou une deuxième étape, pour qu’un mot de passe seul n’ouvre pas ton compte.',
     title: 'Connexion et sécurité',
     lead: 'Comment tu prouves que c’est bien toi.',
-    back: 'Réglages',
     loading: 'Chargement de tes façons de te connecter',
     loadFailed: 'Le chargement n’a pas marché.',
     failed: 'Ça n’a pas marché. Réessaie.',
