@@ -59,8 +59,7 @@ export function printOf(kind: PictureKind, page: KindPage): Float32Array {
 
 function drawn(kind: PictureKind, page: KindPage): Float32Array {
   const grey = new Uint8Array(pageWidth * kind.height).fill(255)
-  for (const plane of greyPlanes)
-    for (const at of pixelsIn(planeOf(kind, page, plane))) grey[at] = greys[plane]
+  for (const plane of greyPlanes) for (const at of pixelsIn(planeOf(kind, page, plane))) grey[at] = greys[plane]
   return softened(grey)
 }
 
