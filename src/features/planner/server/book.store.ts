@@ -57,12 +57,15 @@ export function createBookStore(database: Database) {
       .where('is_ignored', '=', no)
       .where('upload_id', 'in', [...uploadIds])
 
+  // Materialized, because SQLite may read all versions again for each page.
   const pages = (shelf: Shelf) =>
     queries
-      .selectFrom('edition_pages')
-      .leftJoin(versions(shelf).as('version'), (join) =>
-        join.onRef('version.editionPage', '=', 'edition_pages.number').on('version.place', '=', 1),
+      .with(
+        (cte) => cte('version').materialized(),
+        (db) => db.selectFrom(versions(shelf).as('version')).selectAll().where('place', '=', 1),
       )
+      .selectFrom('edition_pages')
+      .leftJoin('version', 'version.editionPage', 'edition_pages.number')
       .where('edition_pages.edition_id', '=', shelf.editionId)
 
   const shown = (shelf: Shelf) =>

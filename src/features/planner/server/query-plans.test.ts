@@ -47,6 +47,13 @@ describe.each(plannedEngines)('on $engine', ({ open }) => {
     await expectNoScan(`/api/users/${ada.id}/${await pathOf()}`)
   })
 
+  test('the pages with writing: all versions are read once, not again for each page', async () => {
+    planned.recorded.takeQueries()
+    await own(`editions/${editionId}/pages?limit=1&written=1`)
+    const steps = await Promise.all(planned.recorded.takeQueries().map((query) => planned.recorded.explain(query)))
+    expect(steps.flat().join('\n')).toMatch(/MATERIALIZE version|CTE version/)
+  })
+
   test('the versions of a page: no query reads a whole table', async () => {
     const [day] = await own<PlannerDay>('days?from=2026-01-01&to=2026-01-31')
     await expectNoScan(`/api/page-instances/${day?.pageInstanceId}/versions`)
