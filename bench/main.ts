@@ -21,6 +21,7 @@ import { measureOffline } from './offline.bench.ts'
 import { measurePictured, measureVectors } from './paper.bench.ts'
 import { measureAlignment } from './paper-alignment.bench.ts'
 import { measureIndexMemory } from './paper-memory.bench.ts'
+import { measurePaperOwner } from './paper-owner.bench.ts'
 import { measureDeviceInk, measurePaperServer } from './paper-server.bench.ts'
 import { measureSignIns } from './sign-ins.bench.ts'
 import { measureTexts } from './texts.bench.ts'
@@ -35,6 +36,7 @@ const partsOfPaper: Record<string, Bench> = {
   'paper-pictures': measurePictured,
   'paper-alignment': measureAlignment,
   'paper-memory': measureIndexMemory,
+  'paper-owner': measurePaperOwner,
   'paper-server': measurePaperServer,
   'paper-ink': measureDeviceInk,
 }

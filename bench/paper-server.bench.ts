@@ -22,6 +22,7 @@ const exports = scaled(10, 2)
 const mostVectorMs = 5000
 const mostPictureMs = 180_000
 const mostMb = 512
+const mostHealthMs = 100
 const lookEveryMs = 50
 const askEveryMs = 20
 
@@ -110,7 +111,7 @@ class PaperServer {
     const alone = await timesWhile(list, delay(10_000))
     const before = cpuOf(this.#willow)
     const reading = upload(this.#willow, ada, content)
-    const meanwhile = await timesWhile(list, reading)
+    const [meanwhile, health] = await Promise.all([timesWhile(list, reading), timesWhile(() => askHealth(this.#willow), reading)])
     const found = await reading
     const all = this.#numbers.length
     const cpuMs = cpuOf(this.#willow) - before
@@ -129,6 +130,7 @@ class PaperServer {
       ...atMostMetric("another user's list meanwhile: p99", slow / usual, 2, 'times as long'),
       value: `${slow.toFixed(1)} ms, ${usual.toFixed(1)} ms alone`,
     }
+    yield atMostMetric('/healthz meanwhile: p99', p99(health), mostHealthMs, 'ms')
   }
 }
 
@@ -221,6 +223,8 @@ async function pagesOf(willow: Instance, user: TestUser, { id }: PlannerImport):
 }
 
 const askList = (willow: Instance, user: TestUser) => call(willow, user, `/api/users/${user.id}/uploads?limit=30`)
+
+const askHealth = async ({ url }: Instance) => (await fetch(`${url}/healthz`)).text()
 
 /** Calls `ask` every few milliseconds until `work` ends. Returns how long each call took, in milliseconds. */
 async function timesWhile(ask: () => Promise<unknown>, work: Promise<unknown>): Promise<number[]> {
