@@ -12,6 +12,7 @@ import { picturePdf } from '#test/picture-pdf.ts'
 import { blankPlanner, penStrokes } from '#test/planner-pdf.ts'
 import { fillUploads } from './fill.ts'
 import { type Instance, startInstance, type TestUser } from './instance.ts'
+import { p99 } from './measure.ts'
 import { atLeastMetric, atMostMetric, type Metric } from './metric.ts'
 import { exportOf, pageCountOf } from './paper-exports.ts'
 import { scaled } from './scale.ts'
@@ -242,8 +243,6 @@ async function timesWhile(ask: () => Promise<unknown>, work: Promise<unknown>): 
   await ending
   return times
 }
-
-const p99 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
 
 /** Returns the ids of the server's child processes. */
 function childrenOf({ server }: Instance): number[] {

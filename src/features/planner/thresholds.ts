@@ -26,8 +26,9 @@ export const pictureThresholds = {
   /** Correlation of the greys of each letter of the date. */
   likeness: 0.85,
   /**
-   * The same where pages differ only in a few small letters: the lead in the greys of these letters, and their correlation. A page had at
-   * least 0.65 and 0.928. One of another year had at most 0.895 in correlation, and one with an 8 instead of a 6 at most 0.61 and 0.928.
+   * The same where pages differ only in a few small letters: the lead in the greys of these letters, and their correlation. Nearly all pages
+   * had at least 0.65 and 0.928. One of another year had at most 0.895 in correlation, and one with an 8 instead of a 6 at most 0.61 and
+   * 0.928.
    */
   leadOfSmall: 0.63,
   likenessOfSmall: 0.926,

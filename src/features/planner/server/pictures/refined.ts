@@ -96,24 +96,30 @@ function edgesOf(print: Float32Array, dark: Bitmap): Int32Array {
   return Int32Array.from(edges)
 }
 
-/** Whether a pixel of the page is within the picture. */
-export function isInside({ width, height }: { width: number; height: number }, place: Placement) {
+/** Where a pixel of the page is in the picture. */
+function toPicture(place: Placement) {
   const { leanX, leanY } = leanOf(place)
-  return (x: number, y: number): boolean => {
-    const column = place.scaleX * x + leanX * y + place.left
-    const row = place.scaleY * y + leanY * x + place.top
-    return column >= 1 && row >= 1 && column < width - 2 && row < height - 2
-  }
+  return (x: number, y: number): [column: number, row: number] => [
+    place.scaleX * x + leanX * y + place.left,
+    place.scaleY * y + leanY * x + place.top,
+  ]
+}
+
+const isWithin = ({ width, height }: { width: number; height: number }, column: number, row: number) =>
+  column >= 1 && row >= 1 && column < width - 2 && row < height - 2
+
+/** Whether a pixel of the page is within the picture. */
+export function isInside(picture: { width: number; height: number }, place: Placement) {
+  const at = toPicture(place)
+  return (x: number, y: number): boolean => isWithin(picture, ...at(x, y))
 }
 
 /** How bright the picture is at a pixel of the page. Null where it is cut off. */
-function shownIn({ width, height, data }: { width: number; height: number; data: Float32Array }, place: Placement) {
-  const isShown = isInside({ width, height }, place)
-  const { leanX, leanY } = leanOf(place)
+function shownIn(picture: { width: number; height: number; data: Float32Array }, place: Placement) {
+  const at = toPicture(place)
   return (x: number, y: number): number | null => {
-    if (!isShown(x, y)) return null
-    const [across, down] = [place.scaleX * x + leanX * y + place.left, place.scaleY * y + leanY * x + place.top]
-    return between(data, width, across, down)
+    const [column, row] = at(x, y)
+    return isWithin(picture, column, row) ? between(picture.data, picture.width, column, row) : null
   }
 }
 
