@@ -7,6 +7,7 @@ import { addDays, isDay } from '../calendar-words.rules.ts'
 import { type PageInstance, type PageVersion, plannerApi } from '../planner.contract.ts'
 import { noSuchDay, pageMovedSince, unclearAnswer } from '../planner.errors.ts'
 import type { Suggestion } from '../recognition.rules.ts'
+import type { EditionPagesStore } from './edition-pages.store.ts'
 import type { EditionsStore } from './editions.store.ts'
 import type { Answer, MovesStore } from './moves.store.ts'
 import type { InstanceRow, Place } from './pages.store.ts'
@@ -22,6 +23,7 @@ export interface CorrectionRoutesOptions {
   clock: Clock
   imports: PlannerStore
   editions: EditionsStore
+  editionPages: EditionPagesStore
   moves: MovesStore
   presentUploads(userId: string, ids: readonly string[]): Promise<NamedUpload[]>
   ownPage(id: string, userId: string): Promise<{ row: InstanceRow }>
@@ -41,7 +43,7 @@ const mostPages = 3000
 
 /** Routes by which owners correct what recognition found, each with a way back. */
 export function addCorrectionRoutes(app: FastifyInstance, options: CorrectionRoutesOptions) {
-  const { clock, imports, editions, moves, presentUploads, ownPage, shownPages, shownPage } = options
+  const { clock, imports, editions, editionPages, moves, presentUploads, ownPage, shownPages, shownPage } = options
 
   async function namesOf(userId: string, rows: readonly InstanceRow[]): Promise<Map<string, string>> {
     const uploads = await presentUploads(userId, [...new Set(rows.map(({ uploadId }) => uploadId))])
@@ -101,7 +103,7 @@ export function addCorrectionRoutes(app: FastifyInstance, options: CorrectionRou
       if (!isDay(date)) throw noSuchDay()
       const editionId = first.editionId ?? suggested[0]?.editionId ?? null
       const last = addDays(date, rows.length - 1)
-      const pages = editionId === null ? [] : await editions.findDayPages(editionId, date, last)
+      const pages = editionId === null ? [] : await editionPages.findDayPages(editionId, date, last)
       return rows.map((row, at) => [row, placeOfDay(addDays(date, at), editionId, pages)])
     }
     // An ignored page keeps its place, so that it gets back there.
@@ -111,7 +113,7 @@ export function addCorrectionRoutes(app: FastifyInstance, options: CorrectionRou
     // Users may refer only to editions that are, or were, published.
     if (edition?.state !== 'published' && edition?.state !== 'retired') throw unclearAnswer()
     const wanted = rows.map((_, at) => ({ editionId: edition.id, editionPage: editionPage + at }))
-    const pages = await editions.findPages(wanted)
+    const pages = await editionPages.findPages(wanted)
     return rows.map((row, at) => {
       const page = pages.get(`${edition.id} ${editionPage + at}`)
       if (!page) throw unclearAnswer()

@@ -13,6 +13,7 @@ import {
   noSuchDay,
   pageNotFound,
 } from '../planner.errors.ts'
+import { createEditionPagesStore } from './edition-pages.store.ts'
 import { createEditionsStore, type EditionRow } from './editions.store.ts'
 import { enqueueCatchUp } from './planner.ts'
 import { receiveEdition } from './receive-edition.ts'
@@ -26,10 +27,11 @@ export function addEditionRoutes(
   { database, clock, files, wakeJobs, recognizesPages }: EditionRoutesOptions,
 ) {
   const editions = createEditionsStore(database)
+  const editionPages = createEditionPagesStore(database)
 
   async function shown({ filename, ...edition }: EditionRow): Promise<Edition> {
     const placed = await editions.countPlaced(edition.id)
-    return { ...edition, ...(await editions.countDoubts(edition.id)), placed }
+    return { ...edition, ...(await editionPages.countDoubts(edition.id)), placed }
   }
   async function found(id: string): Promise<EditionRow> {
     const edition = await editions.find(id)
@@ -54,7 +56,7 @@ export function addEditionRoutes(
   serve(app, editionsApi.editionPages, async ({ params, query, request, reply }) => {
     const { limit = defaultLimit, cursor = '0' } = query
     await found(params.id)
-    const pages = await editions.listPages({
+    const pages = await editionPages.listPages({
       id: params.id,
       after: Number(cursor),
       limit: limit + 1,
@@ -70,7 +72,7 @@ export function addEditionRoutes(
     }
     const actor = actorOf(call, clock)
     return actor.transaction(async (tx) => {
-      const before = await editions.changePages(tx, id, pages)
+      const before = await editionPages.changePages(tx, id, pages)
       if (before === null) throw pageNotFound()
       const numbers = pages.map(({ number }) => number)
       const details = { pages: pages.length, first: Math.min(...numbers), last: Math.max(...numbers) }

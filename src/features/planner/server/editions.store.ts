@@ -3,21 +3,9 @@ import { countRows, fields, firstRow, hasRow } from '#kit/server/db/rows.ts'
 import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
 import { newId } from '#kit/server/ids.ts'
 import { firstCursor } from '#kit/server/paging.ts'
-import type { Edition, EditionPage, EditionState } from '../editions.contract.ts'
-import type { Doubt, PageKind, ProposedPage } from '../page-dates.rules.ts'
-import type { TextPrint } from '../page-text.rules.ts'
-import type { IndexedPage } from '../recognition.rules.ts'
-import type { PageParts } from './pdf/page-parts.ts'
+import type { Edition, EditionState } from '../editions.contract.ts'
+import { type ReadPage, storePages } from './edition-pages.store.ts'
 import './planner.tables.ts'
-
-/** A page of a blank planner with its proposed kind and date. */
-export interface ReadPage extends ProposedPage {
-  streams: readonly string[]
-  marks: readonly string[]
-  links: readonly number[]
-  linkBoxes: PageParts['linkBoxes']
-  text: TextPrint
-}
 
 /** The file of the picture index, and the number of pages in it. */
 export interface StoredPictures {
@@ -35,14 +23,6 @@ interface KeptPages {
   isSealed: boolean
 }
 
-export interface ChangedPage {
-  number: number
-  kind: PageKind
-  dateFrom: string | null
-  dateTo: string | null
-  doubt?: Doubt | null | undefined
-}
-
 /** What owners may know of an edition, and its file. */
 export interface OpenEdition extends Pick<Edition, 'id' | 'title' | 'year' | 'pageCount'> {
   filename: string
@@ -58,17 +38,6 @@ export type EditionRow = Omit<Edition, 'doubts' | 'unknown' | 'placed'> & { file
 const editionColumns = fields(
   'id title year filename state page_count pages_done pictured_pages error is_sealed corrects changes created_at',
 )
-
-const pageColumns = ['number', 'kind', 'date_from as dateFrom', 'date_to as dateTo', 'label', 'doubt'] as const
-
-const rowsAtOnce = 100
-const numbersAtOnce = 500
-
-const wholePage = 10_000
-const linkBoxesOf = ({ links, linkBoxes }: Pick<ReadPage, 'links' | 'linkBoxes'>) =>
-  JSON.stringify(links.map((to, at) => [to, ...(linkBoxes[at] ?? []).map((part) => Math.round(part * wholePage))]))
-
-const asPage = (row: Omit<EditionPage, 'id'>): EditionPage => ({ ...row, id: String(row.number) })
 
 /** Returns which of these editions exist. */
 export async function knownEditions(queries: Queries, ids: readonly string[]): Promise<string[]> {
@@ -153,29 +122,7 @@ export function createEditionsStore(database: Database) {
     },
 
     async keepPages(tx: Tx, id: string, { pages, year, pictures, isSealed }: KeptPages): Promise<void> {
-      await tx.deleteFrom('edition_pages').where('edition_id', '=', id).execute()
-      for (let at = 0; at < pages.length; at += rowsAtOnce)
-        await tx
-          .insertInto('edition_pages')
-          .values(
-            pages.slice(at, at + rowsAtOnce).map((page) => ({
-              edition_id: id,
-              number: page.number,
-              kind: page.kind,
-              date_from: page.dateFrom,
-              date_to: page.dateTo,
-              label: page.label,
-              doubt: page.doubt,
-              streams: JSON.stringify(page.streams),
-              marks: JSON.stringify(page.marks),
-              words: page.text.words,
-              letters: page.text.letters,
-              calendar: page.text.calendar,
-              links: JSON.stringify(page.links),
-              link_boxes: linkBoxesOf(page),
-            })),
-          )
-          .execute()
+      await storePages(tx, id, pages)
       await tx
         .updateTable('editions')
         .set({
@@ -207,104 +154,8 @@ export function createEditionsStore(database: Database) {
           .returning('id'),
       ),
 
-    /** The pages in doubt, and those of them without a date. */
-    async countDoubts(id: string): Promise<{ doubts: number; unknown: number }> {
-      const doubted = queries.selectFrom('edition_pages').where('edition_id', '=', id).where('doubt', 'is not', null)
-      return { doubts: await countRows(doubted), unknown: await countRows(doubted.where('date_from', 'is', null)) }
-    },
-
-    async listPages(query: { id: string; after: number; limit: number; isDoubted: boolean }): Promise<EditionPage[]> {
-      const all = queries
-        .selectFrom('edition_pages')
-        .select(pageColumns)
-        .where('edition_id', '=', query.id)
-        .where('number', '>', query.after)
-        .orderBy('number')
-        .limit(query.limit)
-      return (await (query.isDoubted ? all.where('doubt', 'is not', null) : all).execute()).map(asPage)
-    },
-
-    async findPage(id: string, number: number): Promise<EditionPage | null> {
-      const [page] = await findPages(queries, id, [number])
-      return page ?? null
-    },
-
-    /** The pages of single days between two days. */
-    findDayPages: (editionId: string, from: string, to: string): Promise<{ number: number; dateFrom: string | null }[]> =>
-      queries
-        .selectFrom('edition_pages')
-        .select(['number', 'date_from as dateFrom'])
-        .where('edition_id', '=', editionId)
-        .where('kind', '=', 'day')
-        .where('date_from', '>=', from)
-        .where('date_from', '<=', to)
-        .whereRef('date_to', '=', 'date_from')
-        .execute(),
-
-    /** Several pages, by the key `{edition} {number}`. */
-    async findPages(wanted: readonly { editionId: string; editionPage: number }[]): Promise<Map<string, EditionPage>> {
-      const found = new Map<string, EditionPage>()
-      for (const editionId of new Set(wanted.map((page) => page.editionId))) {
-        const numbers = [...new Set(wanted.filter((page) => page.editionId === editionId).map((page) => page.editionPage))]
-        for (const page of await findPages(queries, editionId, numbers)) found.set(`${editionId} ${page.number}`, page)
-      }
-      return found
-    },
-
-    /**
-     * Stores an administrator's answers about pages, and updates the dates of users' pages that were placed on them.
-     * @returns the pages as they were before. Null when the edition lacks one of them: then nothing is changed.
-     */
-    async changePages(tx: Tx, id: string, pages: readonly ChangedPage[]): Promise<EditionPage[] | null> {
-      const before = await findPages(tx, id, [...new Set(pages.map(({ number }) => number))])
-      if (before.length < pages.length) return null
-      for (const { number, kind, dateFrom, dateTo, doubt = null } of pages) {
-        const dates = { kind, date_from: dateFrom, date_to: dateTo }
-        await tx
-          .updateTable('edition_pages')
-          .set({ ...dates, doubt })
-          .where('edition_id', '=', id)
-          .where('number', '=', number)
-          .execute()
-        await tx
-          .updateTable('page_instances')
-          .set(dates)
-          .where('edition_id', '=', id)
-          .where('edition_page', '=', number)
-          .execute()
-      }
-      return before
-    },
-
     hasPublished: (from: Pick<typeof queries, 'selectFrom'> = queries): Promise<boolean> =>
       hasRow(from.selectFrom('editions').select('id').where('state', '=', 'published').limit(1)),
-
-    async *publishedPages(): AsyncGenerator<IndexedPage[]> {
-      const published = await queries.selectFrom('editions').select('id').where('state', '=', 'published').orderBy('id').execute()
-      for (const { id } of published)
-        for (let after = 0; ; ) {
-          const rows = await queries
-            .selectFrom('edition_pages')
-            .select([...pageColumns, 'streams', 'marks', 'words', 'letters', 'calendar'])
-            .where('edition_id', '=', id)
-            .where('number', '>', after)
-            .orderBy('number')
-            .limit(rowsAtOnce)
-            .execute()
-          if (rows.length === 0) break
-          yield rows.map(({ streams, marks, words, letters, calendar, ...page }) => ({
-            editionId: id,
-            number: page.number,
-            kind: page.kind,
-            dateFrom: page.dateFrom,
-            dateTo: page.dateTo,
-            streams: JSON.parse(streams),
-            marks: JSON.parse(marks),
-            text: { words, letters, calendar },
-          }))
-          after = rows.at(-1)?.number ?? 0
-        }
-    },
 
     /** The picture indexes of the published editions. The key is null for an edition that has none yet. */
     publishedPictures: (): Promise<{ editionId: string; key: string | null }[]> =>
@@ -314,18 +165,6 @@ export function createEditionsStore(database: Database) {
         .where('state', '=', 'published')
         .orderBy('id')
         .execute(),
-
-    /** Adds link positions to an edition that was read before they were stored. */
-    async keepLinks(tx: Tx, id: string, pages: readonly ReadPage[]): Promise<void> {
-      for (const page of pages)
-        await tx
-          .updateTable('edition_pages')
-          .set({ link_boxes: linkBoxesOf(page) })
-          .where('edition_id', '=', id)
-          .where('number', '=', page.number)
-          .where('link_boxes', 'is', null)
-          .execute()
-    },
 
     /** Replaces a missing or outdated picture index. Returns false when the edition was removed. */
     storePictures: (tx: Tx, id: string, { key, pageCount, error }: StoredPictures): Promise<boolean> =>
@@ -364,20 +203,6 @@ export function createEditionsStore(database: Database) {
 
     countPlaced: (id: string): Promise<number> => countRows(queries.selectFrom('page_instances').where('edition_id', '=', id)),
   }
-}
-
-async function findPages(from: Pick<Tx, 'selectFrom'>, id: string, numbers: readonly number[]): Promise<EditionPage[]> {
-  const found: EditionPage[] = []
-  for (let at = 0; at < numbers.length; at += numbersAtOnce) {
-    const rows = from
-      .selectFrom('edition_pages')
-      .select(pageColumns)
-      .where('edition_id', '=', id)
-      .where('number', 'in', numbers.slice(at, at + numbersAtOnce))
-      .orderBy('number')
-    found.push(...(await rows.execute()).map(asPage))
-  }
-  return found
 }
 
 export type EditionsStore = ReturnType<typeof createEditionsStore>

@@ -8,7 +8,7 @@ import { useWillow } from '#test/use-willow.ts'
 import type { TestUser } from '#test/willow.ts'
 import { PlannerIndex } from '../recognition.rules.ts'
 import { limits } from '../thresholds.ts'
-import { createEditionsStore } from './editions.store.ts'
+import { createEditionPagesStore } from './edition-pages.store.ts'
 import { createImportSteps } from './import-steps.ts'
 import type { LookState } from './page-matcher.ts'
 import { PageMatcher } from './page-matcher.ts'
@@ -33,7 +33,7 @@ forEachDatabase((current) => {
   let importId: string
   beforeAll(async () => {
     await publishEdition(willow, await willow.fixtures.signedInUser({ isAdmin: true }), blankPlanner(shape))
-    editions = await loadEditions(createEditionsStore(current().database).publishedPages())
+    editions = await loadEditions(createEditionPagesStore(current().database).publishedPages())
   })
   beforeEach(async () => {
     ada = await willow.fixtures.signedInUser()

@@ -28,7 +28,7 @@ forEachDatabase((current) => {
     const jobs = indexJobs({
       editions: createEditionsStore(database),
       pictures: { index: () => Promise.reject(new DrawingFailed(reason)) },
-      ...({} as Pick<Parameters<typeof indexJobs>[0], 'reader' | 'files' | 'enqueueCatchUp'>),
+      ...({} as Pick<Parameters<typeof indexJobs>[0], 'editionPages' | 'reader' | 'files' | 'enqueueCatchUp'>),
     })
     await jobs['planner.pictures']?.({
       payload: { id },

@@ -6,7 +6,8 @@ import { storeBytes } from '#kit/server/files/store-bytes.ts'
 import type { Job, JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { limits } from '../thresholds.ts'
-import type { EditionsStore, ReadPage, StoredPictures } from './editions.store.ts'
+import type { EditionPagesStore, ReadPage } from './edition-pages.store.ts'
+import type { EditionsStore, StoredPictures } from './editions.store.ts'
 import { failureOf } from './failure-of.ts'
 import { mostIndexBytes, pictureIndexExtension, pictureIndexVersion } from './pictures/picture-index.ts'
 import type { PictureReader } from './pictures/picture-reader.ts'
@@ -33,6 +34,7 @@ export async function enqueueLinks(tx: Tx, id: string): Promise<void> {
 
 interface IndexOptions {
   editions: EditionsStore
+  editionPages: Pick<EditionPagesStore, 'keepLinks'>
   /** Has processes of its own, so that editions and documents of users don't wait for each other. */
   reader: PlannerReader
   /** Null when pages aren't compared as pictures. */
@@ -82,13 +84,13 @@ function addPictures({ editions, pictures, files, enqueueCatchUp }: IndexOptions
   }
 }
 
-function addLinks({ editions, reader }: IndexOptions) {
+function addLinks({ editions, editionPages, reader }: IndexOptions) {
   return async (job: Job): Promise<void> => {
     const { id } = job.payload as { id: string }
     const edition = await editions.find(id)
     if (edition === null || !isRead.has(edition.state)) return
     const { pages } = await readBlank(reader, edition.filename, job.check)
-    await job.finish((tx) => editions.keepLinks(tx, id, pages))
+    await job.finish((tx) => editionPages.keepLinks(tx, id, pages))
   }
 }
 

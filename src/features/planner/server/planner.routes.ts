@@ -10,6 +10,7 @@ import type { Suggestion } from '../recognition.rules.ts'
 import { addBookRoutes, type BookRoutesOptions } from './book.routes.ts'
 import { createBookStore } from './book.store.ts'
 import { addCorrectionRoutes } from './corrections.routes.ts'
+import { createEditionPagesStore } from './edition-pages.store.ts'
 import { addEditionRoutes, type EditionRoutesOptions } from './editions.routes.ts'
 import { createEditionsStore } from './editions.store.ts'
 import type { ImportRow } from './imports.store.ts'
@@ -70,6 +71,7 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
   const books = createBookStore(database)
   const imports = createPlannerStore(database)
   const editions = createEditionsStore(database)
+  const editionPages = createEditionPagesStore(database)
 
   const owned = createOwnedEditions({ ...options, editions })
   const notices = createPlannerNotices({ ...options, editions, owned })
@@ -128,7 +130,7 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
 
   async function shownPages(rows: InstanceRow[]): Promise<PageInstance[]> {
     const suggested = rows.map((row) => JSON.parse(row.suggestions) as Suggestion[])
-    const pages = await editions.findPages(suggested.flat())
+    const pages = await editionPages.findPages(suggested.flat())
     return rows.map(({ suggestions, uploadId, contentHash, userId, ...row }, at) => ({
       ...row,
       confidence: row.confidence / 1000,
@@ -162,7 +164,7 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
   serve(app, plannerApi.pageInstance, ({ params, user }) => shownPage(params.id, user.id))
 
   const moves = createMovesStore(database)
-  addCorrectionRoutes(app, { clock, imports, editions, moves, presentUploads, ownPage, shownPages, shownPage })
+  addCorrectionRoutes(app, { clock, imports, editions, editionPages, moves, presentUploads, ownPage, shownPages, shownPage })
 
   serve(app, plannerApi.days, async ({ params: { userId }, query: { from, to } }) => {
     if (!isDay(from) || !isDay(to) || to < from) throw noSuchDay()

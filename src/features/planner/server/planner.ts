@@ -5,6 +5,7 @@ import type { FileStore } from '#kit/server/files/file-store.ts'
 import type { Job, JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { pageTypes } from '../planner.contract.ts'
+import { createEditionPagesStore } from './edition-pages.store.ts'
 import { createEditionsStore } from './editions.store.ts'
 import { createImportSteps } from './import-steps.ts'
 import { indexJobs } from './index-edition.ts'
@@ -71,6 +72,7 @@ export function createPlannerJobs({
   ...parts
 }: PlannerJobsOptions): Record<'editions' | 'quick' | 'slow', Record<string, JobHandler>> {
   const editions = createEditionsStore(database)
+  const editionPages = createEditionPagesStore(database)
   const imports = createPlannerStore(database)
 
   async function catchUp(job: Job): Promise<void> {
@@ -86,6 +88,7 @@ export function createPlannerJobs({
   const recognize: RecognizeOptions = {
     database,
     editions,
+    editionPages,
     imports,
     reader: readers.exports,
     pictures: readers.pictures,
@@ -99,7 +102,14 @@ export function createPlannerJobs({
       }),
     ...parts,
   }
-  const index = indexJobs({ editions, reader: readers.editions, pictures: readers.editionPictures, files, enqueueCatchUp })
+  const index = indexJobs({
+    editions,
+    editionPages,
+    reader: readers.editions,
+    pictures: readers.editionPictures,
+    files,
+    enqueueCatchUp,
+  })
   return {
     editions: { ...index, [catchUpKind]: catchUp },
     quick: { [importKind]: recognizeUpload(recognize, false) },

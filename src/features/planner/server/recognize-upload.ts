@@ -7,6 +7,7 @@ import { OwnerWaits } from '#kit/server/documents/reading-time.ts'
 import type { Job } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { type CompareOptions, comparePages } from './compare-pages.ts'
+import type { EditionPagesStore } from './edition-pages.store.ts'
 import type { EditionsStore } from './editions.store.ts'
 import { failureOf } from './failure-of.ts'
 import type { ReadSteps } from './import-steps.ts'
@@ -38,6 +39,7 @@ interface Upload {
 export interface RecognizeOptions extends CompareOptions {
   database: Database
   editions: EditionsStore
+  editionPages: EditionPagesStore
   imports: PlannerStore
   reader: PlannerReader
   /** Null when pages aren't compared as pictures. */
@@ -68,7 +70,7 @@ class ImportEnded extends Error {
  * step is stored, so that an interrupted job continues after the last step and gets the same result.
  */
 export function recognizeUpload(options: RecognizeOptions, isSlow: boolean): (job: Job) => Promise<void> {
-  const { editions, imports, findUpload } = options
+  const { editionPages, imports, findUpload } = options
   const sizes = createDerivedSizes(options.database)
   return async (job) => {
     const found = await imports.findImport((job.payload as { id: string }).id)
@@ -76,7 +78,7 @@ export function recognizeUpload(options: RecognizeOptions, isSlow: boolean): (jo
     // It was cancelled before a worker took the job.
     if (!['waiting', 'working'].includes(found.state)) return job.finish((tx) => imports.forgetSteps(tx, found.id))
     const upload = await findUpload(found.uploadId)
-    const published = await loadEditions(editions.publishedPages())
+    const published = await loadEditions(editionPages.publishedPages())
     if (upload === null || published.index.size === 0 || !(await imports.isOn(found.userId)))
       return job.finish((tx) => imports.removeImport(tx, found.id))
     try {

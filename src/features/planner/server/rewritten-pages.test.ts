@@ -11,7 +11,7 @@ import { blankPlanner, plannerPages, printOf, writePdf } from '#test/planner-pdf
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { publishEdition, uploadFile } from '#test/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
-import { createEditionsStore } from './editions.store.ts'
+import { createEditionPagesStore } from './edition-pages.store.ts'
 import { createImportSteps } from './import-steps.ts'
 import { createImportsStore } from './imports.store.ts'
 import type { Look } from './page-matcher.ts'
@@ -41,7 +41,7 @@ forEachDatabase((current) => {
     await writeFile(path, exported)
     const olive = await willow.fixtures.signedInUser({ isAdmin: true })
     editionId = await publishEdition(willow, olive, blankPlanner(shape))
-    editions = await loadEditions(createEditionsStore(current().database).publishedPages())
+    editions = await loadEditions(createEditionPagesStore(current().database).publishedPages())
   })
   beforeEach(async () => {
     const ada = await willow.fixtures.signedInUser()

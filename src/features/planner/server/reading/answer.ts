@@ -7,7 +7,7 @@ import type { BlankPage } from '../../page-dates.rules.ts'
 import { evidenceOf, type PageEvidence, placeEvidence } from '../../page-evidence.rules.ts'
 import { textPrint } from '../../page-text.rules.ts'
 import { PlannerIndex } from '../../recognition.rules.ts'
-import type { ReadPage } from '../editions.store.ts'
+import type { ReadPage } from '../edition-pages.store.ts'
 import type { OpenPages } from './open-pages.ts'
 import type { PlannerAnswer, PlannerAsk } from './planner-jobs.ts'
 

@@ -1,7 +1,7 @@
 import type { DocumentReading, ReadingJob, ReadText } from '#kit/server/documents/reading.ts'
 import type { PageEvidence, PicturedPage, PlacedPage } from '../../page-evidence.rules.ts'
 import type { IndexedPage } from '../../recognition.rules.ts'
-import type { ReadPage } from '../editions.store.ts'
+import type { ReadPage } from '../edition-pages.store.ts'
 
 /** What the planner asks the reading process for, beyond reading. Everything that takes long for a long document is done there. */
 export type PlannerAsk =
