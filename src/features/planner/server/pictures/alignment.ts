@@ -24,24 +24,24 @@ export interface Layout {
   points: Int16Array
 }
 
-/** 1 at dark pixels of the picture, less beside them, so that a near miss gives hill climbing a gradient. */
+/** In percent: 100 at dark pixels of the picture, less beside them, so that a near miss gives hill climbing a gradient. */
 export interface Slopes {
   width: number
   height: number
-  values: Float32Array
+  values: Uint8Array
 }
 
 export function slopesOf(dark: Bitmap): Slopes {
   const { width, height, lineWords } = dark
   const near = dilated(dark)
   const far = dilated(near)
-  const values = new Float32Array(width * height)
+  const values = new Uint8Array(width * height)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const word = y * lineWords + (x >> 5)
       const bit = 1 << (x & 31)
       if (((far.bits[word] ?? 0) & bit) === 0) continue
-      values[y * width + x] = (dark.bits[word] ?? 0) & bit ? 1 : (near.bits[word] ?? 0) & bit ? 0.55 : 0.2
+      values[y * width + x] = (dark.bits[word] ?? 0) & bit ? 100 : (near.bits[word] ?? 0) & bit ? 55 : 20
     }
   return { width, height, values }
 }
@@ -63,7 +63,7 @@ function fitOf(points: Int16Array, { width, height, values }: Slopes, place: Pla
     weight++
     sum += values[y * width + x] ?? 0
   }
-  return weight === 0 ? 0 : sum / weight
+  return weight === 0 ? 0 : sum / 100 / weight
 }
 
 export interface Fit {
@@ -150,6 +150,8 @@ const mostStartsOfLayout = 2
 const surePriorFit = 0.66
 const leastPriorFit = 0.35
 const mostHypotheses = 4
+/** A start that fits half as well as the best one is left to the wider search. */
+const worthClimbing = 0.5
 const worseBy = 0.22
 const samePlace = 2.5
 
@@ -175,7 +177,8 @@ export function* alignments(
     if (layout) found.push({ ...climbAlong(layout, slopes, place, reach), layout: at })
   }
   const starts = startsIn(layouts.slice(0, searched), dark, slopes)
-  for (const { layout, place } of starts) climbOf(nearShift)(layout, place)
+  const leastFit = (starts[0]?.fit ?? 0) * worthClimbing
+  for (const { layout, place, fit } of starts) if (fit >= leastFit) climbOf(nearShift)(layout, place)
   yield distinct(found, layouts)
   for (const { layout, place } of starts) climbOf(furthestShift)(layout, place)
   for (const { layout, place } of found.toSorted((a, b) => b.fit - a.fit).slice(0, mostEvened))

@@ -1,9 +1,8 @@
-import type { Placement } from './alignment.ts'
 import { type Bitmap, dilated, type EvenGrey, pageWidth } from './bitmap.ts'
 import { glyphsOf } from './glyphs.ts'
+import type { Laid } from './laid.ts'
 import { type KindPage, type PictureKind, planeOf } from './picture-index.ts'
-import { isInside, printOf, softened } from './refined.ts'
-import { straightened } from './straightened.ts'
+import { isInside, printOf, softAt } from './refined.ts'
 
 /** Where a letter stands on a page, in pixels. */
 interface Box {
@@ -23,11 +22,10 @@ const mostCrossed = 0.05
 const mostCutOff = 0.15
 
 /** How alike the least similar letter of the date is in the page and the picture: 1 if their greys rise and fall together. */
-export function likenessOf(kind: PictureKind, page: KindPage, place: Placement, grey: EvenGrey): number {
+export function likenessOf({ kind, page, place, straight }: Laid, grey: EvenGrey): number {
   const print = printOf(kind, page)
-  const shown = softened(straightened(grey, place, kind.height))
   const likenesses = (letters: Letter[]) =>
-    letters.map((box) => correlation(print, shown, box, kind.height)).toSorted((a, b) => a - b)
+    letters.map((box) => correlation(print, straight, box, kind.height)).toSorted((a, b) => a - b)
   const printed = paleLetters(kind, page)
   const isShown = isInside(grey, place)
   const whole = printed.filter(({ left, top, right, bottom }) => isShown(left, top) && isShown(right, bottom))
@@ -35,11 +33,12 @@ export function likenessOf(kind: PictureKind, page: KindPage, place: Placement, 
   return Math.min(1, likenesses(dateLetters(kind, page))[0] ?? 1, pale[Math.floor(pale.length * mostCrossed)] ?? 1)
 }
 
-function correlation(print: Float32Array, shown: Float32Array, box: Letter, height: number): number {
+function correlation(print: Float32Array, straight: Uint8Array, box: Letter, height: number): number {
   let [count, a, b, aa, bb, ab] = [0, 0, 0, 0, 0, 0]
   for (let y = Math.max(0, box.top - 2); y <= Math.min(height - 1, box.bottom + 2); y++)
     for (let x = Math.max(0, box.left - 2); x <= Math.min(pageWidth - 1, box.right + 2); x++) {
-      const [one, other] = [print[y * pageWidth + x] ?? 0, shown[y * pageWidth + x] ?? 0]
+      const one = print[y * pageWidth + x] ?? 0
+      const other = softAt(straight, y * pageWidth + x)
       count++
       a += one
       b += other

@@ -6,7 +6,7 @@ import { isInkChanged, packInk } from './ink-bits.ts'
 import { matchPicture } from './match-picture.ts'
 import { darkness, PictureIndexBuilder, type PictureKind, unpackPictures } from './picture-index.ts'
 import { inkOf } from './picture-ink.ts'
-import { printOf, refined, softened } from './refined.ts'
+import { printOf, refined, softAt } from './refined.ts'
 
 const height = 1024
 const days = [1, 2, 3, 11, 12, 28]
@@ -175,7 +175,8 @@ describe('pages that differ in a small date', () => {
   test('the greys of a letter come back from the index', () => {
     const [kind] = notes
     const [page] = kind?.pages ?? []
-    const drawn = softened(pixelsOf(notesPage('May 11, 2026')).grey.data)
+    const { data } = pixelsOf(notesPage('May 11, 2026')).grey
+    const drawn = Float32Array.from(data, (_, at) => softAt(data, at))
     const stored = kind && page ? printOf(kind, page) : drawn.map(() => 0)
     const inked = [...drawn.keys()].filter((at) => at < 110 * pageWidth && (drawn[at] ?? 255) < darkness.light)
     expect(inked.reduce((sum, at) => sum + Math.abs((drawn[at] ?? 0) - (stored[at] ?? 0)), 0) / inked.length).toBeLessThan(5)

@@ -1,22 +1,13 @@
 import type { PictureEvidence } from '../../picture.rules.ts'
 import { pictureThresholds } from '../../thresholds.ts'
 import { alignments, type Placement, slopesOf } from './alignment.ts'
-import {
-  type Bitmap,
-  bitsIn,
-  countBits,
-  countOutside,
-  darkerThan,
-  dilated,
-  type EvenGrey,
-  onWhitePaper,
-  pageWidth,
-} from './bitmap.ts'
+import { type Bitmap, bitsIn, countBits, countOutside, darkerThan, dilated, type EvenGrey, pageWidth } from './bitmap.ts'
+import { type Laid, layDown } from './laid.ts'
 import { likenessOf } from './letters.ts'
 import { toldApart } from './look-alikes.ts'
 import { darkness, type KindPage, type PictureKind, planeOf, type SparseWords } from './picture-index.ts'
-import { composed, refined, softened } from './refined.ts'
-import { type Laid, shownOf } from './shown-print.ts'
+import { composed, refined } from './refined.ts'
+import { shownOf } from './shown-print.ts'
 import { slantOf, turnedBy } from './slant.ts'
 import { straightened } from './straightened.ts'
 
@@ -95,14 +86,14 @@ function matchIn(kinds: readonly PictureKind[], { grey, dark, turned, priors }: 
 
 /** Of pages that differ only in a few small letters, the one whose letters the picture surely shows. */
 function amongLookAlikes(found: Matched, grey: EvenGrey): Matched {
-  const { kind, place } = found.laid
+  const { kind } = found.laid
   const isOfKind = ({ editionId }: { editionId: string }) => editionId === kind.editionId
   const numbers = new Set(found.match.candidates.filter(isOfKind).map(({ number }) => number))
   const pages = kind.pages.filter(({ number }) => numbers.has(number))
-  const told = toldApart(kind, pages, softened(straightened(grey, place, kind.height)))
+  const told = toldApart(kind, pages, found.laid.straight)
   if (told === null || told.lead < pictureThresholds.leadOfSmall) return found
   const { page, lead } = told
-  const laid = { kind, page, place, ...layDown(grey, place, kind.height) }
+  const laid = { ...found.laid, page }
   const isPage = (one: { editionId: string; number: number }) => isOfKind(one) && one.number === page.number
   const candidates = found.match.candidates.toSorted((one, other) => Number(isPage(other)) - Number(isPage(one)))
   const seen = withLikeness({ match: { ...found.match, candidates, confidence: lead, ...shownOf(laid, grey) }, laid }, grey)
@@ -176,14 +167,7 @@ const muchWorse = 1.2
 const fewPixels = 12
 
 function withLikeness({ match, laid }: Matched, grey: EvenGrey): Matched {
-  return { match: { ...match, likeness: likenessOf(laid.kind, laid.page, laid.place, grey) }, laid }
-}
-
-/** Resamples the picture in page coordinates and returns its dark pixels. The page is white where the picture ends. */
-function layDown(grey: EvenGrey, place: Placement, height: number): Pick<Laid, 'dark' | 'faint'> {
-  const straight = { width: pageWidth, height, data: straightened(grey, place, height) }
-  const even = grey.isEven ? straight : onWhitePaper(straight)
-  return { dark: darkerThan(even, darkness.dark), faint: darkerThan(even, darkness.faint) }
+  return { match: { ...match, likeness: likenessOf(laid, grey) }, laid }
 }
 
 interface Scored {
@@ -195,7 +179,7 @@ interface Scored {
 
 function matchAt(kinds: readonly PictureKind[], grey: EvenGrey, place: Placement): Matched | null {
   const height = kinds[0]?.height ?? 0
-  const { dark, faint } = layDown(grey, place, height)
+  const { straight, dark, faint } = layDown(grey, place, height)
   const near = dilated(dark)
   const missing = kinds.map(({ commonDark, commonCount }) =>
     commonCount === 0 ? 1 : countOutside(commonDark, near.bits) / commonCount,
@@ -212,7 +196,7 @@ function matchAt(kinds: readonly PictureKind[], grey: EvenGrey, place: Placement
   if (best === undefined) return null
   const next = candidates[1]
   const apart = next ? differing(best, next) : Number.POSITIVE_INFINITY
-  const laid = { kind: best.kind, page: best.page, place, dark, faint }
+  const laid = { kind: best.kind, page: best.page, place, straight, dark, faint }
   const match: PictureMatch = {
     candidates: candidates.map((one) => ({ editionId: one.kind.editionId, number: one.page.number, cost: one.cost })),
     confidence: !next ? 1 : apart < lookAlike ? 0 : (next.cost - best.cost) / apart,

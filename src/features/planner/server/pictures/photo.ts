@@ -168,7 +168,7 @@ function fitOf({ height, points }: Layout, { width, height: photoHeight, values 
     const [column, row] = [Math.round(x), Math.round(y)]
     if (column >= 0 && row >= 0 && column < width && row < photoHeight) sum += values[row * width + column] ?? 0
   }
-  return points.length === 0 ? 0 : sum / (points.length / 2)
+  return points.length === 0 ? 0 : sum / 100 / (points.length / 2)
 }
 
 const steps = [8, 4, 2, 1, 0.5] as const

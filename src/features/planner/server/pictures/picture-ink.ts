@@ -2,8 +2,8 @@ import { ownerLineHeight } from '../pdf/owner-line.ts'
 import { leanOf, type Placement } from './alignment.ts'
 import { type Bitmap, dilated, emptyBitmap, pageWidth } from './bitmap.ts'
 import { glyphsOf } from './glyphs.ts'
+import type { Laid } from './laid.ts'
 import { planeOf } from './picture-index.ts'
-import type { Laid } from './shown-print.ts'
 
 /** The ink of a picture, in page coordinates. */
 export interface PictureInk {

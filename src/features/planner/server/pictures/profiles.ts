@@ -48,6 +48,8 @@ const leastShared = 0.6
 /** For each scale, the shift at which one profile correlates best with another. */
 export function stretches(blank: Float32Array, found: Float32Array, usual: number): Stretch[] {
   const all: Stretch[] = []
+  const squares = new Float64Array(found.length + 1)
+  for (let at = 0; at < found.length; at++) squares[at + 1] = (squares[at] ?? 0) + (found[at] ?? 0) ** 2
   for (let scale = usual * smallest; scale <= usual * largest + 1e-9; scale += scaleStep) {
     const length = Math.floor(blank.length * scale)
     const stretched = new Float32Array(length)
@@ -65,12 +67,8 @@ export function stretches(blank: Float32Array, found: Float32Array, usual: numbe
       const last = Math.min(length, found.length - shift)
       if (last - first < length * leastShared) continue
       let product = 0
-      let other = 0
-      for (let at = first; at < last; at++) {
-        const value = found[at + shift] ?? 0
-        product += (stretched[at] ?? 0) * value
-        other += value * value
-      }
+      for (let at = first; at < last; at++) product += (stretched[at] ?? 0) * (found[at + shift] ?? 0)
+      const other = (squares[last + shift] ?? 0) - (squares[first + shift] ?? 0)
       const score = product / Math.sqrt(energy * other + 1e-9)
       if (score > best.score) {
         best.score = score

@@ -28,7 +28,7 @@ export function refined(
   const { height } = kind
   const print = printOf(kind, page)
   const edges = edgesOf(print, planeOf(kind, page, 'dark'))
-  const soft = { ...grey, data: softened(grey.data, grey.width) }
+  const soft = { ...grey, data: softPictureOf(grey) }
   let place = from
   for (let round = 0; round < mostRounds; round++) {
     const moves = movesOf(edges, print, shownIn(soft, place), height)
@@ -40,6 +40,15 @@ export function refined(
     if (distance < still) break
   }
   return place
+}
+
+/** The softened picture of each picture that pages are moved on. */
+const softPictures = new WeakMap<Uint8Array, Float32Array>()
+
+function softPictureOf({ data, width }: { data: Uint8Array; width: number }): Float32Array {
+  const soft = softPictures.get(data) ?? softened(data, width)
+  softPictures.set(data, soft)
+  return soft
 }
 
 /** The last prints that were made, oldest first. A page is moved and compared several times, and so are those that look like it. */
@@ -71,7 +80,7 @@ function* pixelsIn({ width, height, lineWords, bits }: Bitmap): Generator<number
 }
 
 /** The mean of each pixel and its neighbours, weighted 1, 2, 1 in both directions. */
-export function softened(data: Uint8Array, width = pageWidth): Float32Array {
+function softened(data: Uint8Array, width = pageWidth): Float32Array {
   const across = new Float32Array(data.length)
   for (let at = 0; at < data.length; at++) {
     across[at] = data[at] ?? 255
@@ -83,6 +92,15 @@ export function softened(data: Uint8Array, width = pageWidth): Float32Array {
   for (let at = width; at < data.length - width; at++)
     soft[at] = ((across[at - width] ?? 0) + 2 * (across[at] ?? 0) + (across[at + width] ?? 0)) / 4
   return soft
+}
+
+/** One pixel of `softened`, for a picture in page coordinates of which few are needed. */
+export function softAt(data: Uint8Array, at: number): number {
+  const x = at % pageWidth
+  const isRim = at < pageWidth || at >= data.length - pageWidth
+  const across = (of: number) =>
+    x === 0 || x === pageWidth - 1 ? (data[of] ?? 0) : ((data[of - 1] ?? 0) + 2 * (data[of] ?? 0) + (data[of + 1] ?? 0)) / 4
+  return isRim ? across(at) : (across(at - pageWidth) + 2 * across(at) + across(at + pageWidth)) / 4
 }
 
 /** The pixels on and around the print, where its brightness changes. */
@@ -131,7 +149,7 @@ function movesOf(
   height: number,
 ): number[] | null {
   const sums = Array.from({ length: parameters }, () => new Float64Array(parameters + 1))
-  const row = new Float64Array(parameters)
+  const row = new Float64Array(parameters + 1)
   for (const at of edges) {
     const [column, line] = [at % pageWidth, Math.floor(at / pageWidth)]
     const shown = shownAt(column, line)
@@ -148,10 +166,11 @@ function movesOf(
     row[3] = down
     row[4] = down * x
     row[5] = down * y
-    for (const [term, sum] of sums.entries()) {
+    row[parameters] = off
+    for (let term = 0; term < parameters; term++) {
+      const sum = sums[term]
       const weighted = weight * (row[term] ?? 0)
-      for (let column = 0; column < parameters; column++) sum[column] = (sum[column] ?? 0) + weighted * (row[column] ?? 0)
-      sum[parameters] = (sum[parameters] ?? 0) + weighted * off
+      for (let to = 0; sum && to <= parameters; to++) sum[to] = (sum[to] ?? 0) + weighted * (row[to] ?? 0)
     }
   }
   const trace = sums.reduce((all, sum, line) => all + (sum[line] ?? 0), 0)

@@ -1,20 +1,10 @@
 import type { Placement } from './alignment.ts'
 import { type Bitmap, bitsIn, countOutside, dilated, type EvenGrey, pageBitmap, pageWidth } from './bitmap.ts'
 import { glyphsOf } from './glyphs.ts'
+import type { Laid } from './laid.ts'
 import { boxOf, hasBlemish, isLetter } from './letters.ts'
 import { type KindPage, type PictureKind, planeOf } from './picture-index.ts'
 import { isInside } from './refined.ts'
-
-/** A picture aligned with a page. */
-export interface Laid {
-  kind: PictureKind
-  page: KindPage
-  place: Placement
-  /** The picture's dark pixels in page coordinates. */
-  dark: Bitmap
-  /** Those that are at least as dark as the palest line that a device draws. */
-  faint: Bitmap
-}
 
 /** What the picture shows of a page. */
 export function shownOf(laid: Laid, grey: EvenGrey) {
@@ -73,13 +63,13 @@ function darkBeside(kind: PictureKind, page: KindPage, dark: Bitmap): number {
 function insideOf(grey: EvenGrey, place: Placement, pageHeight: number): Bitmap {
   const inside = pageBitmap(pageHeight, new Uint32Array((pageWidth / 32) * pageHeight))
   const isShown = isInside(grey, place)
-  for (let y = 0; y < pageHeight; y++) {
-    for (let x = 0; x < pageWidth; x++) {
-      if (!isShown(x, y)) continue
-      const word = y * inside.lineWords + (x >> 5)
-      inside.bits[word] = (inside.bits[word] ?? 0) | (1 << (x & 31))
+  for (let y = 0; y < pageHeight; y++)
+    for (let from = 0; from < pageWidth; from += 32) {
+      // Between two pixels that are inside, all are.
+      let word = isShown(from, y) && isShown(from + 31, y) ? ~0 : 0
+      if (word === 0) for (let bit = 0; bit < 32; bit++) if (isShown(from + bit, y)) word |= 1 << bit
+      inside.bits[y * inside.lineWords + from / 32] = word
     }
-  }
   return inside
 }
 

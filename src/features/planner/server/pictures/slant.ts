@@ -1,5 +1,5 @@
 import type { Placement } from './alignment.ts'
-import type { Bitmap } from './bitmap.ts'
+import { type Bitmap, countBits } from './bitmap.ts'
 
 const most = 3.5
 const coarse = 0.25
@@ -23,12 +23,15 @@ export function slantOf(dark: Bitmap): number {
   return Math.abs(best.degrees) < straight ? 0 : best.degrees
 }
 
-function pointsOf({ width, height, lineWords, bits }: Bitmap): Int16Array {
+function pointsOf({ height, lineWords, bits }: Bitmap): Int16Array {
+  const step = Math.max(1, Math.floor(countBits(bits) / mostPoints))
   const points: number[] = []
+  let seen = 0
   for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) if ((bits[y * lineWords + (x >> 5)] ?? 0) & (1 << (x & 31))) points.push(x, y)
-  const step = 2 * Math.max(1, Math.floor(points.length / 2 / mostPoints))
-  return Int16Array.from(points.flatMap((x, at) => (at % step === 0 ? [x, points[at + 1] ?? 0] : [])))
+    for (let at = 0; at < lineWords; at++)
+      for (let word = bits[y * lineWords + at] ?? 0; word !== 0; word &= word - 1)
+        if (seen++ % step === 0) points.push(at * 32 + (31 - Math.clz32(word & -word)), y)
+  return Int16Array.from(points)
 }
 
 /** High when the dark points fill few rows and columns of a picture turned back by this angle. */
