@@ -5,32 +5,38 @@ import { type KindPage, type PictureKind, planeOf } from './picture-index.ts'
 import { isInside, printOf, softAt } from './refined.ts'
 
 /** Where a letter stands on a page, in pixels. */
-interface Box {
+export interface Box {
   left: number
   top: number
   right: number
   bottom: number
 }
 
-interface Letter extends Box {
+export interface Letter extends Box {
   /** Number of its pixels. */
   size: number
 }
 
-/** Pale letters may be all over a page, so writing may cross this share of them, and the picture may cut this share off. */
-const mostCrossed = 0.05
+/** Pale letters may be all over a page, so the picture may cut this share of them off. */
 const mostCutOff = 0.15
 
-/** How alike the least similar letter of the date is in the page and the picture: 1 if their greys rise and fall together. */
-export function likenessOf({ kind, page, place, straight }: Laid, grey: EvenGrey): number {
+/** The letters of a date: those in its lines, and those that are thin or pale. */
+export interface DateLetters {
+  strong: readonly Letter[]
+  pale: readonly Letter[]
+}
+
+/**
+ * How alike the least similar letter of the date is in the page and the picture: 1 if their greys rise and fall together.
+ *
+ * @param letters the letters of the date that are compared
+ */
+export function likenessOf({ kind, page, place, straight }: Laid, grey: EvenGrey, letters = lettersOf(kind, page)): number {
   const print = printOf(kind, page)
-  const likenesses = (letters: Letter[]) =>
-    letters.map((box) => correlation(print, straight, box, kind.height)).toSorted((a, b) => a - b)
-  const printed = paleLetters(kind, page)
   const isShown = isInside(grey, place)
-  const whole = printed.filter(({ left, top, right, bottom }) => isShown(left, top) && isShown(right, bottom))
-  const pale = likenesses(whole.length < printed.length * (1 - mostCutOff) ? printed : whole)
-  return Math.min(1, likenesses(dateLetters(kind, page))[0] ?? 1, pale[Math.floor(pale.length * mostCrossed)] ?? 1)
+  const whole = letters.pale.filter(({ left, top, right, bottom }) => isShown(left, top) && isShown(right, bottom))
+  const pale = whole.length < letters.pale.length * (1 - mostCutOff) ? letters.pale : whole
+  return Math.min(1, ...[...letters.strong, ...pale].map((box) => correlation(print, straight, box, kind.height)))
 }
 
 function correlation(print: Float32Array, straight: Uint8Array, box: Letter, height: number): number {
@@ -57,9 +63,13 @@ const mostBeside = 4
 const mostBesideShare = 0.1
 
 /** The shape of a 3 is part of an 8, and 1 is part of 12. Dark pixels beside the letters of a date reveal the difference. */
-export function hasBlemish(kind: PictureKind, page: KindPage, dark: Bitmap): boolean {
-  const printed = dilated(planeOf(kind, page, 'light')).bits
-  return dateLetters(kind, page).some(({ left, top, right, bottom, size }) => {
+export function hasBlemish(
+  kind: PictureKind,
+  date: readonly Letter[],
+  { dark, light }: { dark: Bitmap; light: Bitmap },
+): boolean {
+  const printed = dilated(light).bits
+  return date.some(({ left, top, right, bottom, size }) => {
     const height = bottom - top
     let beside = 0
     for (let y = Math.max(0, top - 2); y <= Math.min(kind.height - 1, bottom + 2); y++)
@@ -71,9 +81,14 @@ export function hasBlemish(kind: PictureKind, page: KindPage, dark: Bitmap): boo
   })
 }
 
+export const lettersOf = (kind: PictureKind, page: KindPage): DateLetters => ({
+  strong: dateLetters(kind, page),
+  pale: paleLetters(kind, page),
+})
+
 /** The letters in the lines of the date. */
-function dateLetters(kind: PictureKind, page: KindPage): Letter[] {
-  const letters = lettersOf(kind, page, 'strong')
+export function dateLetters(kind: PictureKind, page: KindPage): Letter[] {
+  const letters = glyphLetters(kind, page, 'strong')
   const own = letters.filter(({ isOwn }) => isOwn)
   return letters.filter(
     (letter) =>
@@ -83,8 +98,8 @@ function dateLetters(kind: PictureKind, page: KindPage): Letter[] {
 
 /** Letters in the lines of the date that have no strong pixels, because they are thin or pale. */
 function paleLetters(kind: PictureKind, page: KindPage): Letter[] {
-  const strong = lettersOf(kind, page, 'strong')
-  const letters = lettersOf(kind, page, 'dark').filter(isLetter)
+  const strong = glyphLetters(kind, page, 'strong')
+  const letters = glyphLetters(kind, page, 'dark').filter(isLetter)
   const own = letters.filter(({ isOwn }) => isOwn)
   return letters.filter(
     (letter) =>
@@ -93,7 +108,7 @@ function paleLetters(kind: PictureKind, page: KindPage): Letter[] {
   )
 }
 
-const lettersOf = (kind: PictureKind, page: KindPage, plane: 'strong' | 'dark') =>
+export const glyphLetters = (kind: PictureKind, page: KindPage, plane: 'strong' | 'dark') =>
   glyphsOf(planeOf(kind, page, plane)).map((glyph) => ({ ...boxOf(glyph), size: glyph.length, isOwn: isOwnGlyph(kind, glyph) }))
 
 /** False for a line or a frame. */

@@ -195,6 +195,76 @@ describe('pages that differ in a small date', () => {
   })
 })
 
+describe('pages of weeks, whose days have small pale numbers', () => {
+  const first = { 2026: 5, 2015: 5 } as const
+  const weeks = [0, 7, 14, 21]
+  /** January 5 was a Monday in both years. */
+  function weekPage(from: number, year: keyof typeof first = 2026): Canvas {
+    const { canvas, context } = whitePage()
+    context.fillStyle = '#737373'
+    context.strokeStyle = '#737373'
+    context.lineWidth = 0.88
+    context.font = '16.3px sans-serif'
+    context.fillText(`January ${year}`, 560, 60)
+    for (const [at, day] of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].entries()) {
+      const [x, y] = [45 + (at % 2) * 340, 100 + Math.floor(at / 2) * 210]
+      context.strokeRect(x, y, 330, 200)
+      context.fillText(`${day} ${first[year] + from + at}`, x + 12, y + 26)
+    }
+    return canvas
+  }
+  let kinds: PictureKind[]
+  beforeAll(async () => {
+    const builder = new PictureIndexBuilder()
+    for (const from of weeks) builder.add(from, pixelsOf(weekPage(from)))
+    kinds = await unpackPictures(await builder.pack(), 'one')
+  })
+  const matchOf = (page: Canvas) => matchPicture(kinds, onWhitePaper(pixelsOf(page).grey))?.match
+  /** Zigzag lines across the name and number of a day, and above and below it. */
+  function writtenOver(page: Canvas, days: readonly number[]): Canvas {
+    const context = page.getContext('2d')
+    context.strokeStyle = '#111'
+    context.lineWidth = 3
+    context.beginPath()
+    for (const at of days) {
+      const [x, y] = [45 + (at % 2) * 340, 100 + Math.floor(at / 2) * 210]
+      context.moveTo(x + 8, y + 40)
+      for (let step = 1; step < 12; step++) context.lineTo(x + 8 + step * 11, y + (step % 2 === 0 ? 40 : 12))
+    }
+    context.stroke()
+    return page
+  }
+
+  test('one is recognized by its other days where its owner wrote over some of them', () => {
+    const match = matchOf(writtenOver(weekPage(14), [2, 5]))
+    expect(match?.candidates[0]?.number).toBe(14)
+    expect(match?.likeness).toBeGreaterThanOrEqual(pictureThresholds.likeness)
+    expect(match?.isBlemished).toBe(false)
+  })
+
+  test('one where most days are written over is not', () => {
+    expect(matchOf(writtenOver(weekPage(14), [0, 1, 2, 3, 4, 5, 6]))?.likeness).toBeLessThan(pictureThresholds.likeness)
+  })
+
+  test('one of another year with the same days is not', () => {
+    expect(matchOf(weekPage(14, 2015))?.likeness).toBeLessThan(pictureThresholds.likeness)
+  })
+})
+
+test('a day whose number is written over is not recognized by the rest of its page', () => {
+  const match = lookAt(
+    dayPage(12, (context) => {
+      context.strokeStyle = '#000'
+      context.lineWidth = 4
+      context.beginPath()
+      context.moveTo(150, 100)
+      for (let step = 1; step < 9; step++) context.lineTo(150 + step * 12, step % 2 === 0 ? 100 : 20)
+      context.stroke()
+    }),
+  )
+  expect(match.isBlemished || (match.likeness ?? 1) < pictureThresholds.likeness).toBe(true)
+})
+
 test.each([0.804, 0.96])('the letters of a page at %f of its size are like those of the picture', (scale) => {
   expect(lookAt(moved(dayPage(12), [scale, 20.3, 20.3])).likeness).toBeGreaterThan(0.85)
 })

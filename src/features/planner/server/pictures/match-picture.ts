@@ -2,6 +2,7 @@ import type { PictureEvidence } from '../../picture.rules.ts'
 import { pictureThresholds } from '../../thresholds.ts'
 import { alignments, type Placement, slopesOf } from './alignment.ts'
 import { type Bitmap, bitsIn, countBits, countOutside, darkerThan, dilated, type EvenGrey, pageWidth } from './bitmap.ts'
+import { withoutInk } from './crossed-date.ts'
 import { type Laid, layDown } from './laid.ts'
 import { likenessOf } from './letters.ts'
 import { toldApart } from './look-alikes.ts'
@@ -10,6 +11,7 @@ import { composed, refined } from './refined.ts'
 import { shownOf } from './shown-print.ts'
 import { slantOf, turnedBy } from './slant.ts'
 import { straightened } from './straightened.ts'
+import { showsYear } from './year-letters.ts'
 
 /** How well a picture matches the indexed pages, without looking at its neighbours. */
 export interface PictureMatch extends PictureEvidence {
@@ -75,13 +77,14 @@ function matchIn(kinds: readonly PictureKind[], { grey, dark, turned, priors }: 
       place: turned ? composed(turned, place) : place,
     }))
     const seen = matchOn(kinds, grey, places)
-    const match = seen && seen.match.apart < fewLetters ? amongLookAlikes(seen, grey) : seen
+    const match = seen && (seen.match.apart < fewLetters ? amongLookAlikes(seen, grey) : despiteInk(kinds, seen, grey))
     if (match && (best === null || isBetter(match, best))) best = match
     if (best && isThere(best)) break
   }
   if (best === null) return null
-  const isAlike = best.match.apart >= fewLetters || best.match.likeness >= leastLikeness(best.match)
-  return isAlike ? best : { ...best, match: { ...best.match, likeness: 0 } }
+  const { match, laid } = best
+  const isAlike = (match.apart >= fewLetters || match.likeness >= leastLikeness(match)) && showsYear(laid, grey)
+  return isAlike ? best : { laid, match: { ...match, likeness: 0 } }
 }
 
 /** Of pages that differ only in a few small letters, the one whose letters the picture surely shows. */
@@ -98,6 +101,19 @@ function amongLookAlikes(found: Matched, grey: EvenGrey): Matched {
   const candidates = found.match.candidates.toSorted((one, other) => Number(isPage(other)) - Number(isPage(one)))
   const seen = withLikeness({ match: { ...found.match, candidates, confidence: lead, ...shownOf(laid, grey) }, laid }, grey)
   return seen.match.likeness < pictureThresholds.likenessOfSmall ? found : seen
+}
+
+/** A page whose owner wrote over its date, by the rest of the date. */
+function despiteInk(kinds: readonly PictureKind[], found: Matched, grey: EvenGrey): Matched {
+  const { match, laid } = found
+  if (match.likeness >= leastLikeness(match) && !match.isBlemished) return found
+  const others = match.candidates.flatMap(({ editionId, number }) => {
+    const kind = kinds.find((one) => one.editionId === editionId && one.pages.some((page) => page.number === number))
+    const page = kind?.pages.find((one) => one.number === number)
+    return kind && page && page !== laid.page ? [{ kind, page }] : []
+  })
+  const seen = withoutInk(laid, grey, { others, leastApart: fewLetters })
+  return seen ? { laid, match: { ...match, ...seen } } : found
 }
 
 function matchOn(kinds: readonly PictureKind[], grey: EvenGrey, places: { height: number; place: Placement }[]): Matched | null {

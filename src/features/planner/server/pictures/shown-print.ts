@@ -2,7 +2,7 @@ import type { Placement } from './alignment.ts'
 import { type Bitmap, bitsIn, countOutside, dilated, type EvenGrey, pageBitmap, pageWidth } from './bitmap.ts'
 import { glyphsOf } from './glyphs.ts'
 import type { Laid } from './laid.ts'
-import { boxOf, hasBlemish, isLetter } from './letters.ts'
+import { boxOf, dateLetters, hasBlemish, isLetter } from './letters.ts'
 import { type KindPage, type PictureKind, planeOf } from './picture-index.ts'
 import { isInside } from './refined.ts'
 
@@ -12,7 +12,7 @@ export function shownOf(laid: Laid, grey: EvenGrey) {
   return {
     ...printThere(laid, grey),
     darkShare: darkBeside(kind, page, dark),
-    isBlemished: hasBlemish(kind, page, dark),
+    isBlemished: hasBlemish(kind, dateLetters(kind, page), { dark, light: planeOf(kind, page, 'light') }),
     place,
     isEven: grey.isEven,
   }

@@ -1,0 +1,99 @@
+import { type Bitmap, countOutside, dilated, type EvenGrey, emptyBitmap, pageWidth } from './bitmap.ts'
+import { glyphsOf } from './glyphs.ts'
+import type { Laid } from './laid.ts'
+import { type Box, boxOf, hasBlemish, isLetter, lettersOf, likenessOf } from './letters.ts'
+import { type KindPage, type PictureKind, planeOf } from './picture-index.ts'
+
+/** A line of print is at most this many times as high as its highest letter. */
+const highest = 1.7
+/** Dark pixels of a stroke that aren't printed. */
+const leastInk = 18
+/** Lines are drawn a little differently by each device. */
+const tolerance = 2
+const leastFree = 0.5
+
+/**
+ * Looks at the date of a page without the letters that its owner wrote over. Ink is what touches a letter and leaves its line, unlike the
+ * letters of another date. Null when there is none, or when the other letters don't tell the page from pages that look like it.
+ *
+ * @param leastApart number of pixels in which the page must differ from each of `others`, beside the letters that are crossed
+ */
+export function withoutInk(
+  laid: Laid,
+  grey: EvenGrey,
+  { others, leastApart }: { others: readonly { kind: PictureKind; page: KindPage }[]; leastApart: number },
+): { likeness: number; isBlemished: boolean } | null {
+  const { kind, page, dark } = laid
+  const { strong, pale } = lettersOf(kind, page)
+  const ink = inkOver(laid, [...strong, ...pale])
+  const isFree = (letter: Box) => !isTouched(ink, letter)
+  const free = { strong: strong.filter(isFree), pale: pale.filter(isFree) }
+  const crossed = [...strong, ...pale].filter((letter) => !isFree(letter))
+  const isMuch = free.strong.length < strong.length * leastFree || free.pale.length < pale.length * leastFree
+  if (crossed.length === 0 || isMuch) return null
+  const print = withoutDates(planeOf(kind, page, 'dark'), crossed)
+  const isApart = others.every((other) => {
+    const its = withoutDates(planeOf(other.kind, other.page, 'dark'), crossed)
+    return countOutside(print.bits, dilated(its).bits) + countOutside(its.bits, dilated(print).bits) >= leastApart
+  })
+  if (!isApart) return null
+  return {
+    likeness: likenessOf(laid, grey, free),
+    isBlemished: hasBlemish(kind, free.strong, { dark: without(dark, ink), light: planeOf(kind, page, 'light') }),
+  }
+}
+
+/** The strokes that touch letters and leave their lines. */
+function inkOver({ kind, page, dark }: Laid, letters: readonly Box[]): Bitmap {
+  const light = dilated(planeOf(kind, page, 'light'), tolerance)
+  const printedLines = emptyBitmap(pageWidth, kind.height)
+  for (const glyph of glyphsOf(planeOf(kind, page, 'dark'))) if (!isLetter(boxOf(glyph))) setIn(printedLines, glyph)
+  const lines = dilated(printedLines, tolerance)
+  const ink = emptyBitmap(pageWidth, kind.height)
+  for (const stroke of glyphsOf(without(dark, lines), leastInk)) {
+    const { top, bottom } = boxOf(stroke)
+    const isBeyond = (point: number) => !isSet(light, point % pageWidth, Math.floor(point / pageWidth))
+    const own = emptyBitmap(pageWidth, kind.height)
+    setIn(own, stroke)
+    const heights = letters.filter((letter) => isTouched(own, letter)).map((letter) => letter.bottom - letter.top)
+    const leavesLine = heights.length > 0 && bottom - top > highest * Math.max(...heights)
+    if (leavesLine && stroke.filter(isBeyond).length >= leastInk) setIn(ink, stroke)
+  }
+  return ink
+}
+
+const beside = 2
+
+function isTouched(bitmap: Bitmap, { left, top, right, bottom }: Box): boolean {
+  for (let y = Math.max(0, top - beside); y <= Math.min(bitmap.height - 1, bottom + beside); y++)
+    for (let x = Math.max(0, left - beside); x <= Math.min(pageWidth - 1, right + beside); x++)
+      if (isSet(bitmap, x, y)) return true
+  return false
+}
+
+/** The print without these letters, and without what another page may have beside them in their place. */
+function withoutDates(print: Bitmap, letters: readonly Box[]): Bitmap {
+  const bits = print.bits.slice()
+  for (const { left, top, right, bottom } of letters)
+    for (let y = Math.max(0, top - beside); y <= Math.min(print.height - 1, bottom + beside); y++)
+      for (let x = Math.max(0, left - (bottom - top)); x <= Math.min(pageWidth - 1, right + (bottom - top)); x++) {
+        const word = y * print.lineWords + (x >> 5)
+        bits[word] = (bits[word] ?? 0) & ~(1 << (x & 31))
+      }
+  return { ...print, bits }
+}
+
+const without = (bitmap: Bitmap, other: Bitmap): Bitmap => ({
+  ...bitmap,
+  bits: bitmap.bits.map((word, at) => word & ~(other.bits[at] ?? 0)),
+})
+
+const isSet = ({ lineWords, bits }: Bitmap, x: number, y: number) =>
+  ((bits[y * lineWords + (x >> 5)] ?? 0) & (1 << (x & 31))) !== 0
+
+function setIn({ lineWords, bits }: Bitmap, points: Int32Array) {
+  for (const point of points) {
+    const word = Math.floor(point / pageWidth) * lineWords + ((point % pageWidth) >> 5)
+    bits[word] = (bits[word] ?? 0) | (1 << (point & 31))
+  }
+}

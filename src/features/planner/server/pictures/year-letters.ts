@@ -1,0 +1,50 @@
+import { pictureThresholds } from '../../thresholds.ts'
+import type { EvenGrey } from './bitmap.ts'
+import { type Laid, layDown } from './laid.ts'
+import { glyphLetters, isLetter, type Letter, likenessOf } from './letters.ts'
+import type { KindPage, PictureKind } from './picture-index.ts'
+import { refined } from './refined.ts'
+
+/** Shares of their height: the digits of a year stand closer than this, and words further. */
+const closest = 0.3
+const digitsOfYear = 4
+
+/**
+ * Whether the picture shows the year of the page, wherever it stands. Years six or eleven apart have the same days, so a page of weeks may
+ * differ from another year's in nothing else.
+ */
+export function showsYear(laid: Laid, grey: EvenGrey): boolean {
+  const { kind, page, place } = laid
+  const letters = { strong: yearLetters(kind, page), pale: [] }
+  const isAlike = (at: Laid) => likenessOf(at, grey, letters) >= pictureThresholds.likeness
+  if (isAlike(laid)) return true
+  // Small digits may lie half a pixel beside the print on which the date was found.
+  const closer = refined(laid, grey, place)
+  return isAlike({ ...laid, place: closer, ...layDown(grey, closer, kind.height) })
+}
+
+/** Letters that may be a year, anywhere on the page: words of four letters that are equally high. */
+function yearLetters(kind: PictureKind, page: KindPage): Letter[] {
+  const letters = glyphLetters(kind, page, 'dark')
+    .filter(isLetter)
+    .sort((a, b) => a.left - b.left)
+  const words: Letter[][] = []
+  for (const letter of letters) {
+    const word = words.find((one) => isNext(one.at(-1), letter))
+    if (word) word.push(letter)
+    else words.push([letter])
+  }
+  return words.filter(isYear).flat()
+}
+
+function isNext(last: Letter | undefined, letter: Letter): boolean {
+  if (last === undefined) return false
+  const height = Math.max(last.bottom - last.top, letter.bottom - letter.top)
+  const isOnLine = letter.top <= last.bottom && letter.bottom >= last.top
+  return isOnLine && letter.left - last.right <= height * closest
+}
+
+const isYear = (word: readonly Letter[]) => {
+  const heights = word.map(({ top, bottom }) => bottom - top)
+  return word.length === digitsOfYear && Math.max(...heights) - Math.min(...heights) <= 1
+}
