@@ -6,8 +6,6 @@ import { type KindPage, type PictureKind, planeOf } from './picture-index.ts'
 
 /** A line of print is at most this many times as high as its highest letter. */
 const highest = 1.7
-/** Dark pixels of a stroke that aren't printed. */
-const leastInk = 18
 /** Lines are drawn a little differently by each device. */
 const tolerance = 2
 const leastFree = 0.5
@@ -45,19 +43,16 @@ export function withoutInk(
 
 /** The strokes that touch letters and leave their lines. */
 function inkOver({ kind, page, dark }: Laid, letters: readonly Box[]): Bitmap {
-  const light = dilated(planeOf(kind, page, 'light'), tolerance)
   const printedLines = emptyBitmap(pageWidth, kind.height)
   for (const glyph of glyphsOf(planeOf(kind, page, 'dark'))) if (!isLetter(boxOf(glyph))) setIn(printedLines, glyph)
   const lines = dilated(printedLines, tolerance)
   const ink = emptyBitmap(pageWidth, kind.height)
-  for (const stroke of glyphsOf(without(dark, lines), leastInk)) {
+  for (const stroke of glyphsOf(without(dark, lines))) {
     const { top, bottom } = boxOf(stroke)
-    const isBeyond = (point: number) => !isSet(light, point % pageWidth, Math.floor(point / pageWidth))
     const own = emptyBitmap(pageWidth, kind.height)
     setIn(own, stroke)
     const heights = letters.filter((letter) => isTouched(own, letter)).map((letter) => letter.bottom - letter.top)
-    const leavesLine = heights.length > 0 && bottom - top > highest * Math.max(...heights)
-    if (leavesLine && stroke.filter(isBeyond).length >= leastInk) setIn(ink, stroke)
+    if (heights.length > 0 && bottom - top > highest * Math.max(...heights)) setIn(ink, stroke)
   }
   return ink
 }

@@ -172,6 +172,14 @@ describe('pages that differ in a small date', () => {
     expect(matchOf(notesPage(date))?.likeness).toBeLessThan(pictureThresholds.likeness)
   })
 
+  test('one that shows a quarter of another number is neither of them', () => {
+    const page = notesPage('May 16, 2026')
+    const context = page.getContext('2d')
+    context.globalAlpha = 0.25
+    context.drawImage(notesPage('May 18, 2026'), 0, 0)
+    expect(matchOf(page)?.confidence).toBeLessThan(pictureThresholds.confidence)
+  })
+
   test('the greys of a letter come back from the index', () => {
     const [kind] = notes
     const [page] = kind?.pages ?? []
@@ -199,27 +207,30 @@ describe('pages of weeks, whose days have small pale numbers', () => {
   const first = { 2026: 5, 2015: 5 } as const
   const weeks = [0, 7, 14, 21]
   /** January 5 was a Monday in both years. */
-  function weekPage(from: number, year: keyof typeof first = 2026): Canvas {
+  function weekPage(from: number, { year = 2026, grey = '#737373' }: { year?: keyof typeof first; grey?: string } = {}): Canvas {
     const { canvas, context } = whitePage()
-    context.fillStyle = '#737373'
-    context.strokeStyle = '#737373'
+    context.fillStyle = grey
+    context.strokeStyle = grey
     context.lineWidth = 0.88
     context.font = '16.3px sans-serif'
     context.fillText(`January ${year}`, 560, 60)
     for (const [at, day] of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].entries()) {
       const [x, y] = [45 + (at % 2) * 340, 100 + Math.floor(at / 2) * 210]
       context.strokeRect(x, y, 330, 200)
-      context.fillText(`${day} ${first[year] + from + at}`, x + 12, y + 26)
+      context.fillText(`${day} ${first[year] + from + at}`, x + 3, y + 26)
     }
     return canvas
   }
+  async function kindsOf(grey?: string): Promise<PictureKind[]> {
+    const builder = new PictureIndexBuilder()
+    for (const from of weeks) builder.add(from, pixelsOf(weekPage(from, grey ? { grey } : {})))
+    return unpackPictures(await builder.pack(), 'one')
+  }
   let kinds: PictureKind[]
   beforeAll(async () => {
-    const builder = new PictureIndexBuilder()
-    for (const from of weeks) builder.add(from, pixelsOf(weekPage(from)))
-    kinds = await unpackPictures(await builder.pack(), 'one')
+    kinds = await kindsOf()
   })
-  const matchOf = (page: Canvas) => matchPicture(kinds, onWhitePaper(pixelsOf(page).grey))?.match
+  const matchOf = (page: Canvas, of = kinds) => matchPicture(of, onWhitePaper(pixelsOf(page).grey))?.match
   /** Zigzag lines across the name and number of a day, and above and below it. */
   function writtenOver(page: Canvas, days: readonly number[]): Canvas {
     const context = page.getContext('2d')
@@ -228,26 +239,40 @@ describe('pages of weeks, whose days have small pale numbers', () => {
     context.beginPath()
     for (const at of days) {
       const [x, y] = [45 + (at % 2) * 340, 100 + Math.floor(at / 2) * 210]
-      context.moveTo(x + 8, y + 40)
-      for (let step = 1; step < 12; step++) context.lineTo(x + 8 + step * 11, y + (step % 2 === 0 ? 40 : 12))
+      context.moveTo(x - 4, y + 40)
+      for (let step = 1; step < 12; step++) context.lineTo(x - 4 + step * 11, y + (step % 2 === 0 ? 40 : 12))
     }
     context.stroke()
     return page
   }
 
-  test('one is recognized by its other days where its owner wrote over some of them', () => {
-    const match = matchOf(writtenOver(weekPage(14), [2, 5]))
-    expect(match?.candidates[0]?.number).toBe(14)
-    expect(match?.likeness).toBeGreaterThanOrEqual(pictureThresholds.likeness)
-    expect(match?.isBlemished).toBe(false)
-  })
+  test.each(['#737373', '#000'])(
+    'one is recognized by its other days where its owner wrote over some of them, in %s',
+    async (grey) => {
+      const match = matchOf(writtenOver(weekPage(14, { grey }), [2, 5]), await kindsOf(grey))
+      expect(match?.candidates[0]?.number).toBe(14)
+      expect(match?.likeness).toBeGreaterThanOrEqual(pictureThresholds.likeness)
+      expect(match?.isBlemished).toBe(false)
+    },
+  )
 
   test('one where most days are written over is not', () => {
-    expect(matchOf(writtenOver(weekPage(14), [0, 1, 2, 3, 4, 5, 6]))?.likeness).toBeLessThan(pictureThresholds.likeness)
+    expect(matchOf(writtenOver(weekPage(14), [0, 1, 2, 3, 4]))?.likeness).toBeLessThan(pictureThresholds.likeness)
+  })
+
+  test('the name of another day, drawn so thick that its letters touch, is not taken for writing', () => {
+    const page = weekPage(14)
+    const context = page.getContext('2d')
+    context.fillStyle = '#fff'
+    context.fillRect(47, 314, 150, 30)
+    context.strokeStyle = '#111'
+    context.lineWidth = 2.5
+    context.strokeText('Thursday 71', 48, 336)
+    expect(matchOf(page)?.likeness).toBeLessThan(pictureThresholds.likeness)
   })
 
   test('one of another year with the same days is not', () => {
-    expect(matchOf(weekPage(14, 2015))?.likeness).toBeLessThan(pictureThresholds.likeness)
+    expect(matchOf(weekPage(14, { year: 2015 }))?.likeness).toBeLessThan(pictureThresholds.likeness)
   })
 })
 
