@@ -8,7 +8,6 @@ import { type KindPage, type PictureKind, planeOf } from './picture-index.ts'
 const highest = 1.7
 /** Lines are drawn a little differently by each device. */
 const tolerance = 2
-const leastFree = 0.5
 
 /**
  * Looks at the date of a page without the letters that its owner wrote over. Ink is what touches a letter and leaves its line, unlike the
@@ -27,8 +26,7 @@ export function withoutInk(
   const isFree = (letter: Box) => !isTouched(ink, letter)
   const free = { strong: strong.filter(isFree), pale: pale.filter(isFree) }
   const crossed = [...strong, ...pale].filter((letter) => !isFree(letter))
-  const isMuch = free.strong.length < strong.length * leastFree || free.pale.length < pale.length * leastFree
-  if (crossed.length === 0 || isMuch) return null
+  if (crossed.length === 0) return null
   const print = withoutDates(planeOf(kind, page, 'dark'), crossed)
   const isApart = others.every((other) => {
     const its = withoutDates(planeOf(other.kind, other.page, 'dark'), crossed)

@@ -232,10 +232,10 @@ describe('pages of weeks, whose days have small pale numbers', () => {
   })
   const matchOf = (page: Canvas, of = kinds) => matchPicture(of, onWhitePaper(pixelsOf(page).grey))?.match
   /** Zigzag lines across the name and number of a day, and above and below it. */
-  function writtenOver(page: Canvas, days: readonly number[]): Canvas {
+  function writtenOver(page: Canvas, days: readonly number[], lineWidth = 3): Canvas {
     const context = page.getContext('2d')
     context.strokeStyle = '#111'
-    context.lineWidth = 3
+    context.lineWidth = lineWidth
     context.beginPath()
     for (const at of days) {
       const [x, y] = [45 + (at % 2) * 340, 100 + Math.floor(at / 2) * 210]
@@ -267,7 +267,7 @@ describe('pages of weeks, whose days have small pale numbers', () => {
     context.fillRect(47, 314, 150, 30)
     context.strokeStyle = '#111'
     context.lineWidth = 2.5
-    context.strokeText('Thursday 71', 48, 336)
+    context.strokeText('Thursday 71', 45, 336)
     expect(matchOf(page)?.likeness).toBeLessThan(pictureThresholds.likeness)
   })
 
