@@ -61,7 +61,7 @@ function Days({ days, onChange }: { days: readonly number[]; onChange: (days: nu
   return (
     <fieldset className="min-w-0" aria-describedby={days.length === 0 ? hint : undefined}>
       <legend className="mb-1.5 font-semibold">{texts.days}</legend>
-      <div className="-mx-1 flex flex-wrap gap-0.5 sm:mx-0 sm:gap-2">
+      <div className="-mx-1 flex max-w-96 flex-wrap justify-between gap-y-0.5 sm:mx-0">
         {daysOfWeek.map((day) => (
           <label key={day} className={chip}>
             <input
