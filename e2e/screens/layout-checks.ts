@@ -6,16 +6,23 @@ export function overflow(page: Page): Promise<string[]> {
     const { scrollWidth, clientWidth } = document.documentElement
     const isWide = ({ left, right }: DOMRect) => left < -1 || right > clientWidth + 1
     const wide = [...document.querySelectorAll('body *')].filter((element) => isWide(element.getBoundingClientRect()))
-    const wideWords = wide.filter((element) => {
+    // Reached by scrolling sideways.
+    const isScrolled = (element: Element): boolean => {
+      for (let around = element.parentElement; around; around = around.parentElement)
+        if (['auto', 'scroll'].includes(getComputedStyle(around).overflowX)) return true
+      return false
+    }
+    const unseen = wide.filter((element) => {
       const words = document.createRange()
       words.selectNodeContents(element)
       const hasWords = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
       // A dialog hides what is behind it, and an ellipsis shows that there is more.
       const isMeant =
         element.closest('[aria-hidden=true], svg, .sr-only') !== null || getComputedStyle(element).textOverflow === 'ellipsis'
-      return hasWords && !isMeant && isWide(words.getBoundingClientRect())
+      if (isMeant) return false
+      return element.matches('button') ? !isScrolled(element) : hasWords && isWide(words.getBoundingClientRect())
     })
-    const found = scrollWidth > clientWidth ? [...wide.slice(0, 5), ...wideWords] : wideWords
+    const found = scrollWidth > clientWidth ? [...wide.slice(0, 5), ...unseen] : unseen
     return found.map((element) => element.outerHTML.slice(0, 160))
   })
 }

@@ -82,8 +82,8 @@ export function Reader({ name, position, stage, zoom, page, pages, onPage, onBey
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys anywhere in the dialog, and each key has a button too.
     <div ref={takeFocus} data-viewer tabIndex={-1} onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col outline-none">
-      <header className={bar('flex items-center gap-1 border-border border-b py-1.5 pe-2 ps-4 sm:ps-6')}>
-        <div className="min-w-0 flex-1">
+      <header className={bar('flex flex-wrap items-center justify-end gap-1 border-border border-b py-1.5 pe-2 ps-4 sm:ps-6')}>
+        <div className="min-w-16 flex-1">
           <Radix.Title className="line-clamp-2 font-sans font-semibold text-base leading-tight tracking-normal [overflow-wrap:anywhere] sm:line-clamp-1">
             <bdi translate="no">{name}</bdi>
           </Radix.Title>

@@ -65,7 +65,7 @@ export function FileSearch({ pdf, page, find, onFind, match, onMatch, onClose }:
   const summary = searched.length === 0 ? '' : texts.found(match ? numberOf(counts, match) : 0, all, isReading)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the browsers of e-ink tablets are too old for <search>.
-    <div role="search" className="flex items-center gap-1 px-2 py-1.5 sm:px-4">
+    <div role="search" className="flex flex-wrap items-center justify-end gap-1 px-2 py-1.5 sm:px-4">
       <input
         ref={takeFocus}
         type="search"
@@ -76,7 +76,7 @@ export function FileSearch({ pdf, page, find, onFind, match, onMatch, onClose }:
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
-        className="h-11 min-w-0 flex-1 rounded-control border border-input bg-transparent px-3 text-base placeholder:text-muted-foreground [&::-webkit-search-cancel-button]:hidden"
+        className="h-11 min-w-20 flex-1 rounded-control border border-input bg-transparent px-3 text-base placeholder:text-muted-foreground [&::-webkit-search-cancel-button]:hidden"
       />
       <p role="status" className="min-w-16 shrink-0 text-center text-sm tabular-nums sm:min-w-24">
         {summary}
