@@ -265,6 +265,10 @@ describe('pages of weeks, whose days have small pale numbers', () => {
     expect(matchOf(page)?.likeness).toBeLessThan(pictureThresholds.likeness)
   })
 
+  test('one whose year the picture cuts off is recognized by the rest', () => {
+    expect(matchOf(changed(weekPage(14), { cut: 0.07 }))?.likeness).toBeGreaterThanOrEqual(pictureThresholds.likeness)
+  })
+
   test('one of another year with the same days is not', () => {
     expect(matchOf(weekPage(14, 2015))?.likeness).toBeLessThan(pictureThresholds.likeness)
   })

@@ -2,6 +2,7 @@ import type { EvenGrey } from './bitmap.ts'
 import type { Laid } from './laid.ts'
 import { glyphLetters, isLetter, type Letter, likenessOf } from './letters.ts'
 import type { KindPage, PictureKind } from './picture-index.ts'
+import { isInside } from './refined.ts'
 
 /** Shares of their height: the digits of a year stand closer than this, and words further. */
 const closest = 0.3
@@ -12,10 +13,13 @@ const leastAlike = 0.7
 
 /**
  * Whether the picture shows the year of the page, wherever it stands. Years six or eleven apart have the same days, so a page of weeks may
- * differ from another year's in nothing else.
+ * differ from another year's in nothing else. True where the picture cuts the year off.
  */
-export const showsYear = (laid: Laid, grey: EvenGrey): boolean =>
-  likenessOf(laid, grey, { strong: yearLetters(laid.kind, laid.page), pale: [] }) >= leastAlike
+export function showsYear(laid: Laid, grey: EvenGrey): boolean {
+  const isShown = isInside(grey, laid.place)
+  const strong = yearLetters(laid.kind, laid.page).filter((one) => isShown(one.left, one.top) && isShown(one.right, one.bottom))
+  return likenessOf(laid, grey, { strong, pale: [] }) >= leastAlike
+}
 
 /** Letters that may be a year, anywhere on the page: words of four letters that are equally high. */
 function yearLetters(kind: PictureKind, page: KindPage): Letter[] {
