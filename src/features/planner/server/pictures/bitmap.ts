@@ -65,6 +65,10 @@ export function countOutside(bits: Uint32Array, cover: Uint32Array): number {
   return count
 }
 
+/** Number of pixels of each of two bitmaps that aren't set in the other one or beside it. */
+export const countApart = (one: Bitmap, other: Bitmap): number =>
+  countOutside(one.bits, dilated(other).bits) + countOutside(other.bits, dilated(one).bits)
+
 /** Grows every set pixel by `radius` in all directions, diagonals included. */
 export function dilated(bitmap: Bitmap, radius = 1): Bitmap {
   let { bits } = bitmap

@@ -1,4 +1,4 @@
-import { type Bitmap, countOutside, dilated, type EvenGrey, emptyBitmap, pageWidth } from './bitmap.ts'
+import { type Bitmap, countApart, dilated, type EvenGrey, emptyBitmap, pageWidth } from './bitmap.ts'
 import { glyphsOf } from './glyphs.ts'
 import type { Laid } from './laid.ts'
 import { type Box, boxOf, hasBlemish, isLetter, lettersOf, likenessOf } from './letters.ts'
@@ -28,10 +28,9 @@ export function withoutInk(
   const crossed = [...strong, ...pale].filter((letter) => !isFree(letter))
   if (crossed.length === 0) return null
   const print = withoutDates(planeOf(kind, page, 'dark'), crossed)
-  const isApart = others.every((other) => {
-    const its = withoutDates(planeOf(other.kind, other.page, 'dark'), crossed)
-    return countOutside(print.bits, dilated(its).bits) + countOutside(its.bits, dilated(print).bits) >= leastApart
-  })
+  const isApart = others.every(
+    (other) => countApart(print, withoutDates(planeOf(other.kind, other.page, 'dark'), crossed)) >= leastApart,
+  )
   if (!isApart) return null
   return {
     likeness: likenessOf(laid, grey, free),

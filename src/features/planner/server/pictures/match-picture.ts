@@ -1,7 +1,17 @@
 import type { PictureEvidence } from '../../picture.rules.ts'
 import { pictureThresholds } from '../../thresholds.ts'
 import { alignments, type Placement, slopesOf } from './alignment.ts'
-import { type Bitmap, bitsIn, countBits, countOutside, darkerThan, dilated, type EvenGrey, pageWidth } from './bitmap.ts'
+import {
+  type Bitmap,
+  bitsIn,
+  countApart,
+  countBits,
+  countOutside,
+  darkerThan,
+  dilated,
+  type EvenGrey,
+  pageWidth,
+} from './bitmap.ts'
 import { withoutInk } from './crossed-date.ts'
 import { type Laid, layDown } from './laid.ts'
 import { likenessOf } from './letters.ts'
@@ -107,11 +117,11 @@ function amongLookAlikes(found: Matched, grey: EvenGrey): Matched {
 function despiteInk(kinds: readonly PictureKind[], found: Matched, grey: EvenGrey): Matched {
   const { match, laid } = found
   if (match.likeness >= leastLikeness(match) && !match.isBlemished) return found
-  const others = match.candidates.flatMap(({ editionId, number }) => {
-    const kind = kinds.find((one) => one.editionId === editionId && one.pages.some((page) => page.number === number))
-    const page = kind?.pages.find((one) => one.number === number)
-    return kind && page && page !== laid.page ? [{ kind, page }] : []
-  })
+  const isCandidate = ({ editionId }: PictureKind, { number }: KindPage) =>
+    match.candidates.some((one) => one.editionId === editionId && one.number === number)
+  const others = kinds.flatMap((kind) =>
+    kind.pages.filter((page) => page !== laid.page && isCandidate(kind, page)).map((page) => ({ kind, page })),
+  )
   const seen = withoutInk(laid, grey, { others, leastApart: fewLetters })
   return seen ? { laid, match: { ...match, ...seen } } : found
 }
@@ -274,7 +284,4 @@ function candidatesOf(scored: readonly Scored[]): Candidate[] {
 }
 
 /** Number of pixels that differ between two pages. */
-function differing(a: Candidate, b: Candidate): number {
-  const [one, other] = [planeOf(a.kind, a.page, 'dark'), planeOf(b.kind, b.page, 'dark')]
-  return countOutside(one.bits, dilated(other).bits) + countOutside(other.bits, dilated(one).bits)
-}
+const differing = (a: Candidate, b: Candidate) => countApart(planeOf(a.kind, a.page, 'dark'), planeOf(b.kind, b.page, 'dark'))
