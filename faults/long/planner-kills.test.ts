@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Edition } from '#features/planner/editions.contract.ts'
 import type { PageInstance, PlannerImport } from '#features/planner/planner.contract.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
@@ -19,13 +19,17 @@ const untilRead = { timeout: Math.max(240_000, patienceMs), interval: 20 }
 const engines = ['SQLite', 'PostgreSQL'] as const
 const testMs = 1_200_000
 
-/** A server, and a way to kill and start it again. Call `end` at last. */
+/** A server until the end of the test, and a way to kill and start it again. */
 async function startPlace(engine: (typeof engines)[number]) {
   const dataDir = await temporaryFolder()
   const postgres = engine === 'PostgreSQL' ? await createPostgresDatabase() : null
   const databaseUrl = postgres?.url
   const start = () => startServerProcess({ dataDir, ...(databaseUrl ? { env: { DATABASE_URL: databaseUrl } } : {}) })
   let server = await start()
+  onTestFinished(async () => {
+    await server.stop()
+    await postgres?.drop()
+  })
   const place = { dataDir, databaseUrl, server: () => server }
   return {
     ...place,
@@ -33,10 +37,6 @@ async function startPlace(engine: (typeof engines)[number]) {
     async killAndStart() {
       await server.kill()
       server = await start()
-    },
-    async end() {
-      await server.stop()
-      await postgres?.drop()
     },
   }
 }
@@ -98,7 +98,6 @@ test.each(engines)(
     const { database } = await openInstallation(place)
     expect(await database.queries.selectFrom('import_steps').selectAll().execute()).toEqual([])
     await database.close()
-    await place.end()
   },
   testMs,
 )
@@ -125,17 +124,22 @@ test.each(engines)(
       await expect.poll(async () => (await editionOf(olive, disturbed.id)).pagesDone, untilRead).not.toBe(pagesDone)
     }
     await untilReady(olive, disturbed.id)
+    expect(killedAt).not.toEqual([])
     console.info(`read in ${takesMs} ms; killed at pages ${killedAt}`)
     const without = ({ id, createdAt, ...edition }: Edition) => edition
     expect(without(await editionOf(olive, disturbed.id))).toEqual(without(await editionOf(olive, alone.id)))
     expect(await editionOf(olive, disturbed.id)).toMatchObject({ picturedPages: plannerPages(shape).length, error: null })
     const { database, files } = await openInstallation(place)
+    const pages = (id: string) => {
+      const rows = database.queries.selectFrom('edition_pages').selectAll().where('edition_id', '=', id).orderBy('number')
+      return rows.execute().then((all) => all.map(({ edition_id, ...page }) => page))
+    }
+    expect(await pages(disturbed.id)).toEqual(await pages(alone.id))
     const pictures = await database.queries.selectFrom('editions').select('pictures').execute()
     const stored = await Promise.all(pictures.map(async ({ pictures }) => buffer((await files.open(pictures ?? '')).stream)))
     expect(stored.length).toBe(2)
     expect(stored[1]).toEqual(stored[0])
     await database.close()
-    await place.end()
   },
   testMs,
 )
