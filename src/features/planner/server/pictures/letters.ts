@@ -15,6 +15,8 @@ export interface Box {
 export interface Letter extends Box {
   /** Number of its pixels. */
   size: number
+  /** True if some pages of its kind don't have it. */
+  isOwn: boolean
 }
 
 /** Pale letters may be all over a page, so the picture may cut this share of them off. */

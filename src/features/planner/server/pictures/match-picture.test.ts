@@ -265,6 +265,58 @@ describe('pages of weeks, whose days have small pale numbers', () => {
     expect(matchOf(page)?.likeness).toBeLessThan(pictureThresholds.likeness)
   })
 
+  describe('with writing that stays in the line of a date', () => {
+    /** The number of the week is the largest date. */
+    function titled(from: number): Canvas {
+      const page = weekPage(from)
+      const context = page.getContext('2d')
+      context.fillStyle = '#737373'
+      context.font = '32px sans-serif'
+      context.fillText(`Week ${2 + from / 7}`, 45, 60)
+      return page
+    }
+    let titledKinds: PictureKind[]
+    beforeAll(async () => {
+      const builder = new PictureIndexBuilder()
+      for (const from of weeks) builder.add(from, pixelsOf(titled(from)))
+      titledKinds = await unpackPictures(await builder.pack(), 'titled')
+    })
+    const likenessIn = (some: PictureKind[], page: Canvas) =>
+      matchPicture(some, onWhitePaper(pixelsOf(page).grey))?.match.likeness ?? 0
+    /** Bows on a line, no higher than a line of print. */
+    function scribble(page: Canvas, x: number, y: number): Canvas {
+      const context = page.getContext('2d')
+      context.strokeStyle = '#111'
+      context.lineWidth = 2
+      context.beginPath()
+      context.moveTo(x, y)
+      context.lineTo(x + 140, y)
+      for (let at = 0; at < 7; at++) context.ellipse(x + 130 - at * 20, y, 10, 8, 0, 0, Math.PI, true)
+      context.stroke()
+      return page
+    }
+    const onDay = (page: Canvas, at: number) => scribble(page, 100 + (at % 2) * 340, 124 + Math.floor(at / 2) * 210)
+
+    test('over one or two days, it is recognized by the others', () => {
+      expect(likenessIn(titledKinds, onDay(titled(14), 3))).toBeGreaterThanOrEqual(pictureThresholds.likeness)
+      expect(likenessIn(titledKinds, onDay(onDay(titled(14), 3), 4))).toBeGreaterThanOrEqual(pictureThresholds.likeness)
+    })
+
+    test('over more days it may be another page', () => {
+      const page = [1, 3, 4].reduce(onDay, titled(14))
+      expect(likenessIn(titledKinds, page)).toBeLessThan(pictureThresholds.likeness)
+    })
+
+    test('beside many days that are written over, it may be another page', () => {
+      expect(likenessIn(titledKinds, onDay(writtenOver(titled(14), [0, 1, 2, 5, 6]), 3))).toBeLessThan(pictureThresholds.likeness)
+    })
+
+    test('over the largest date it may be another page', () => {
+      expect(likenessIn(titledKinds, scribble(titled(14), 120, 58))).toBeLessThan(pictureThresholds.likeness)
+      expect(likenessIn(kinds, onDay(weekPage(14), 3))).toBeLessThan(pictureThresholds.likeness)
+    })
+  })
+
   test('one whose year the picture cuts off is recognized by the rest', () => {
     expect(matchOf(changed(weekPage(14), { cut: 0.07 }))?.likeness).toBeGreaterThanOrEqual(pictureThresholds.likeness)
   })
