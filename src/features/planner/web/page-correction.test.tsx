@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#kit/web/cache/query-client.ts'
+import type { PlannerDay } from '../planner.contract.ts'
+import { DayTaken } from './page-correction.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const date = '2026-03-12'
+const written: PlannerDay = {
+  date,
+  kind: 'day',
+  dateTo: date,
+  inkStep: 'half',
+  pageInstanceId: 'another page',
+  editionId: null,
+  editionPage: null,
+}
+
+/** What is said about a day that has these pages, once the server has replied. */
+async function saidOf(pages: PlannerDay[]): Promise<string | null> {
+  const fetched = vi.fn(async () => Response.json(pages))
+  vi.stubGlobal('fetch', fetched)
+  const client = createQueryClient()
+  render(
+    <QueryClientProvider client={client}>
+      <DayTaken userId="robin" date={date} pageId="this page" />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(fetched).toHaveBeenCalledOnce()
+  return screen.getByRole('status').textContent
+}
+
+test('a day with a written page is said to be taken', async () => {
+  expect(await saidOf([written])).toContain('This day has a page already')
+})
+
+test.each([
+  ['the page itself', { pageInstanceId: 'this page' }],
+  ['a page without writing', { inkStep: 'none' as const }],
+  ['the page of a week', { kind: 'week' as const }],
+])('%s takes no day', async (_, difference) => {
+  expect(await saidOf([{ ...written, ...difference }])).toBe('')
+})
