@@ -265,6 +265,28 @@ describe('pages of weeks, whose days have small pale numbers', () => {
     expect(matchOf(page)?.likeness).toBeLessThan(pictureThresholds.likeness)
   })
 
+  test('a printed line beside a date is not taken for writing over it', async () => {
+    const framed = (page: Canvas) => {
+      const context = page.getContext('2d')
+      context.strokeStyle = '#737373'
+      context.strokeRect(46, 303.5, 150, 34)
+      return page
+    }
+    const builder = new PictureIndexBuilder()
+    for (const from of weeks) builder.add(from, pixelsOf(framed(weekPage(from))))
+    const some = await unpackPictures(await builder.pack(), 'framed')
+    const page = weekPage(14)
+    const context = page.getContext('2d')
+    context.fillStyle = '#fff'
+    context.fillRect(47, 314, 150, 30)
+    context.fillStyle = '#737373'
+    context.fillText('Wednesday 71', 48, 336)
+    expect(matchPicture(some, onWhitePaper(pixelsOf(framed(weekPage(14))).grey))?.match.likeness).toBeGreaterThanOrEqual(
+      pictureThresholds.likeness,
+    )
+    expect(matchPicture(some, onWhitePaper(pixelsOf(framed(page)).grey))?.match.likeness).toBeLessThan(pictureThresholds.likeness)
+  })
+
   describe('with writing that stays in the line of a date', () => {
     /** The number of the week is the largest date. */
     function titled(from: number): Canvas {
