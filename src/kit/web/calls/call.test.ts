@@ -183,15 +183,45 @@ describe('a call', () => {
     replyWith(403, '{"message":"Not yours.","code":"access.forbidden"}')
     await failureOf(call(me))
     expect(currentUser()).toEqual(user)
+    let count = 0
     answer = (_, response) => {
+      count += 1
       setCurrentUser({ ...user, id: 'later' })
       response.writeHead(401, { 'Content-Type': 'application/json' }).end(ended)
     }
     await failureOf(call(me))
     expect(currentUser()?.id).toBe('later')
+    expect(count, 'calls repeated as another user').toBe(1)
     replyWith(401, ended)
     await failureOf(call(me))
     expect(currentUser()).toBeNull()
+  })
+
+  it('repeats a call whose session got a new id meanwhile, once', async () => {
+    setCurrentUser({
+      id: 'u',
+      name: 'Robin Reed',
+      firstName: 'Robin',
+      email: 'robin@mail.example',
+      isAdmin: false,
+      createdAt: '',
+    })
+    let [count, ends] = [0, 1]
+    answer = (_, response) => {
+      count += 1
+      if (count > ends) response.end('{"id":"u"}')
+      else response.writeHead(401).end('{"message":"Please sign in.","code":"session.required"}')
+    }
+    expect(await call(me)).toEqual({ id: 'u' })
+    expect(currentUser()?.id).toBe('u')
+    ;[count, ends] = [0, 2]
+    expect(await failureOf(call(me))).toMatchObject({ status: 401 })
+    expect(count).toBe(2)
+    expect(currentUser()).toBeNull()
+    ;[count, ends] = [0, 1]
+    // A visitor has no session that could get a new id.
+    expect(await failureOf(call(me))).toMatchObject({ status: 401 })
+    expect(count).toBe(1)
   })
 
   it('remembers that the account is read-only when the server says so, but not of a user who has signed in since then', async () => {

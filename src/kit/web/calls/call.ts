@@ -1,12 +1,10 @@
 import type { Route, RouteInput, RouteReply, RouteShape } from '#kit/contract.ts'
-import { proofRequired } from '#kit/errors.ts'
 import { cacheReply, findCachedReply } from '../cache/reply-cache.ts'
 import { addressOf } from '../page/address.ts'
 import { currentUser } from '../page/current-user.ts'
 import { CallError, NetworkError } from './call-error.ts'
 import { beforeCalls } from './call-order.ts'
-import { noticeEndedSession, noticeReadOnly } from './ended-session.ts'
-import { askForProof } from './proof-request.ts'
+import { isWorthRepeating, noticeEndedSession, noticeReadOnly } from './ended-session.ts'
 
 interface CallOptions {
   signal?: AbortSignal
@@ -100,7 +98,7 @@ interface AddressedCall extends CallOptions {
 }
 
 /** Sends a call by its method and address, and returns the successful response. Throws like `call`. */
-export async function callAddress(addressed: AddressedCall): Promise<Response> {
+export async function callAddress(addressed: AddressedCall, isRepeated = false): Promise<Response> {
   const { method, address, body, signal, goesFirst } = addressed
   const caller = currentUser()
   const before = goesFirst ? null : beforeCalls()
@@ -118,10 +116,9 @@ export async function callAddress(addressed: AddressedCall): Promise<Response> {
   if (answer.ok) return answer
   const { status, statusText } = answer
   const error = new CallError({ status, statusText, text: await answer.text(), retryAfter: answer.headers.get('Retry-After') })
+  if (await isWorthRepeating(error, { sentAt, caller, isRepeated })) return callAddress(addressed, true)
   noticeEndedSession(error, caller)
   noticeReadOnly(error, caller)
-  // The screen keeps what the user typed: once they have confirmed their identity, the same call is repeated.
-  if (error.code === proofRequired.code && (await askForProof(sentAt))) return callAddress(addressed)
   throw error
 }
 

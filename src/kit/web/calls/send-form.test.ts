@@ -74,6 +74,26 @@ describe('sending a form', () => {
     expect(currentUser()).toBeNull()
   })
 
+  it('repeats an upload whose session got a new id meanwhile', async () => {
+    setCurrentUser({
+      id: 'u',
+      name: 'Robin Reed',
+      firstName: 'Robin',
+      email: 'robin@mail.example',
+      isAdmin: false,
+      createdAt: '',
+    })
+    let count = 0
+    answer = (request, response) => {
+      count += 1
+      request.resume()
+      if (count > 1) response.writeHead(201).end('{"bytes":10}')
+      else response.writeHead(401).end('{"message":"Please sign in.","code":"session.required"}')
+    }
+    expect(await sendForm(upload, formOf(10))).toEqual({ bytes: 10 })
+    expect(currentUser()?.id).toBe('u')
+  })
+
   it('waits for the same condition as every call, and fails if that fails', async () => {
     const failure = new NetworkError()
     callsWaitFor(() => Promise.reject(failure))

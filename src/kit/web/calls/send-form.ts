@@ -1,11 +1,9 @@
 import type { Route, RouteReply, RouteShape } from '#kit/contract.ts'
-import { proofRequired } from '#kit/errors.ts'
 import { addressOf } from '../page/address.ts'
-import { type CurrentUser, currentUser } from '../page/current-user.ts'
+import { currentUser } from '../page/current-user.ts'
 import { CallError, NetworkError } from './call-error.ts'
 import { beforeCalls } from './call-order.ts'
-import { noticeEndedSession } from './ended-session.ts'
-import { askForProof } from './proof-request.ts'
+import { isWorthRepeating, noticeEndedSession } from './ended-session.ts'
 
 export interface SendFormOptions {
   /** Receives the share of the bytes sent so far, 0 to 1. */
@@ -27,13 +25,16 @@ export async function sendForm<S extends RouteShape>(
   options: SendFormOptions = {},
 ): Promise<RouteReply<S>> {
   const sentAt = performance.now()
-  try {
-    return await sendOnce(route, form, options)
-  } catch (error) {
-    if (error instanceof CallError && error.code === proofRequired.code && (await askForProof(sentAt)))
-      return sendOnce(route, form, options)
-    throw error
-  }
+  const caller = currentUser()
+  for (let isRepeated = false; ; isRepeated = true)
+    try {
+      return await sendOnce(route, form, options)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (await isWorthRepeating(error, { sentAt, caller, isRepeated })) continue
+      noticeEndedSession(error, caller)
+      throw error
+    }
 }
 
 async function sendOnce<S extends RouteShape>(
@@ -41,7 +42,6 @@ async function sendOnce<S extends RouteShape>(
   form: FormData,
   { onProgress, signal, query }: SendFormOptions,
 ): Promise<RouteReply<S>> {
-  const caller = currentUser()
   const before = beforeCalls()
   if (before) await before
   return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ async function sendOnce<S extends RouteShape>(
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress?.(loaded / total)
     request.onload = () => {
       try {
-        resolve(replyOf(request, caller) as RouteReply<S>)
+        resolve(replyOf(request) as RouteReply<S>)
       } catch (error) {
         reject(error)
       }
@@ -66,10 +66,8 @@ async function sendOnce<S extends RouteShape>(
   })
 }
 
-function replyOf(request: XMLHttpRequest, caller: CurrentUser | null): unknown {
+function replyOf(request: XMLHttpRequest): unknown {
   const { status, statusText, responseText: text } = request
   if (status >= 200 && status < 300) return text === '' ? null : JSON.parse(text)
-  const error = new CallError({ status, statusText, text, retryAfter: request.getResponseHeader('Retry-After') })
-  noticeEndedSession(error, caller)
-  throw error
+  throw new CallError({ status, statusText, text, retryAfter: request.getResponseHeader('Retry-After') })
 }
