@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { NetworkError } from '#kit/web/calls/call-error.ts'
+import { callsWaitFor } from '#kit/web/calls/call-order.ts'
 import { LoginPage } from './login-page.tsx'
 
 afterEach(cleanup)
@@ -74,6 +76,31 @@ test('the external sign-in leads back to the requested page, if it is one of our
   cleanup()
   renderLogin({ externalSignIn: true, state: { from: '//evil.example' } })
   expect(link()).toBe('/api/login')
+})
+
+test('the external sign-in waits until the last user is signed out, like every call', async () => {
+  let answer = Promise.withResolvers<void>()
+  callsWaitFor(() => answer.promise)
+  const opened: boolean[] = []
+  const note = (event: Event) => {
+    opened.push(!event.defaultPrevented)
+    event.preventDefault()
+  }
+  document.addEventListener('click', note)
+  renderLogin({ externalSignIn: true })
+  const link = screen.getByRole('link', { name: /another account/ })
+  fireEvent.click(link)
+  expect(opened).toEqual([false])
+  answer.reject(new NetworkError(new TypeError('Failed to fetch')))
+  await screen.findByRole('alert')
+
+  answer = Promise.withResolvers()
+  fireEvent.click(link)
+  expect(opened).toEqual([false, false])
+  callsWaitFor(() => null)
+  answer.resolve()
+  await waitFor(() => expect(opened).toEqual([false, false, true]))
+  document.removeEventListener('click', note)
 })
 
 test('a failed external sign-in shows why, and never shows text from the address', () => {

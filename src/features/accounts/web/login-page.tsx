@@ -1,14 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#kit/web/calls/call.ts'
-import { CallError } from '#kit/web/calls/call-error.ts'
+import { CallError, messageOf } from '#kit/web/calls/call-error.ts'
+import { beforeCalls } from '#kit/web/calls/call-order.ts'
 import { explained, type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
+import { Alert } from '#kit/web/ui/alert.tsx'
 import { AuthHeading, AuthLayout, OrLine } from '#kit/web/ui/auth-layout.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { classNames, inlineLink } from '#kit/web/ui/class-names.ts'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
+import { Spinner } from '#kit/web/ui/spinner.tsx'
 import { accountsApi, externalSignInPath, type SignedInUser } from '../accounts.contract.ts'
 import { secondFactorNeeded } from '../accounts.errors.ts'
 import { accountsTexts } from '../accounts.texts.ts'
@@ -126,15 +129,40 @@ function PasswordStep({ onSignedIn, externalSignIn, isReturnPath, problem: led, 
       {hasPasskeys && (
         <PasskeyButton label={factorsTexts.passkey.signIn} use={async () => onSignedIn(await signInWithPasskey())} />
       )}
-      {externalSignIn && (
-        <a
-          href={externalAddress(isReturnPath(from) ? from : null)}
-          className={buttonClass({ variant: 'secondary', size: 'large' })}
-        >
-          {texts.external}
-        </a>
-      )}
+      {externalSignIn && <ExternalLink href={externalAddress(isReturnPath(from) ? from : null)} />}
     </AuthLayout>
+  )
+}
+
+/** Waits until the last user is signed out, as every call does: that sign-out would end the new session. */
+function ExternalLink({ href }: { href: string }) {
+  const [isWaiting, setIsWaiting] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function open(event: MouseEvent<HTMLAnchorElement>) {
+    const before = beforeCalls()
+    if (!before) return
+    event.preventDefault()
+    const link = event.currentTarget
+    setIsWaiting(true)
+    setProblem(undefined)
+    try {
+      await before
+      link.click()
+    } catch (error) {
+      setProblem(messageOf(error, texts.failedFallback))
+    }
+    setIsWaiting(false)
+  }
+
+  return (
+    <>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <a href={href} onClick={open} className={buttonClass({ variant: 'secondary', size: 'large' })}>
+        {isWaiting && <Spinner />}
+        {texts.external}
+      </a>
+    </>
   )
 }
 
