@@ -1,5 +1,6 @@
+import { locks } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepPush } from './push-here.ts'
+import { keepPush, turnOff, turnOn } from './push-here.ts'
 import { wantedBy } from './push-wanted.ts'
 
 /** Keys as the server sends them, base64url. */
@@ -31,6 +32,7 @@ beforeEach(() => {
   sent = []
   manager = { now: null, ended: [], asked: [] }
   const registration = {
+    active: {},
     pushManager: {
       getSubscription: async () => manager.now,
       async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
@@ -43,6 +45,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', {
     userAgent: '',
     onLine: true,
+    locks,
     serviceWorker: { getRegistration: async () => registration, ready: Promise.resolve(registration) },
   })
   vi.stubGlobal('Notification', { permission: 'granted' })
@@ -85,4 +88,40 @@ test('notifications are turned off when the permission was withdrawn', async () 
   vi.stubGlobal('Notification', { permission: 'denied' })
   await keepPush('ada')
   expect([wantedBy.get(), sent]).toEqual([null, []])
+})
+
+/** Holds back the server's replies. Returns a function that lets them through. */
+function holdReplies(): () => void {
+  const [reply, held] = [fetch, Promise.withResolvers<void>()]
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (...call: Parameters<typeof fetch>) => {
+      await held.promise
+      return reply(...call)
+    }),
+  )
+  return held.resolve
+}
+
+test('what runs at the start ends no subscription that the user is turning on', async () => {
+  wantedBy.set(null)
+  vi.stubGlobal('Notification', { requestPermission: async () => 'granted', permission: 'granted' })
+  const release = holdReplies()
+  const turning = turnOn('ada', key)
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+  const keeping = keepPush('ada')
+  release()
+  expect(await turning).toBeNull()
+  await keeping
+  expect([wantedBy.get(), manager.ended]).toEqual(['ada', []])
+})
+
+test('what runs at the start renews no subscription that the user has turned off in the meantime', async () => {
+  const release = holdReplies()
+  const keeping = keepPush('ada')
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+  const turning = turnOff(undefined)
+  release()
+  await Promise.all([keeping, turning])
+  expect([wantedBy.get(), manager.now]).toEqual([null, null])
 })
