@@ -16,8 +16,8 @@ interface Shown {
   data: { path: string }
 }
 
-/** A fake tab. One with the app replies to a message to show a screen. */
-function tab(path: string, hasApp = true) {
+/** A fake tab. One with the app replies to a message to show a screen. Null when it never does. */
+function tab(path: string, { answersAfterMs = 0 }: { answersAfterMs?: number | null } = {}) {
   const seen = { told: [] as unknown[], isFocused: false, wentTo: '' }
   const page: WindowOfApp = {
     url: origin + path,
@@ -29,7 +29,8 @@ function tab(path: string, hasApp = true) {
     },
     postMessage(news, [port] = []) {
       seen.told.push(news)
-      if (port && hasApp) (port as MessagePort).postMessage('shown')
+      const answer = () => (port as MessagePort).postMessage('shown')
+      if (port && answersAfterMs !== null) answersAfterMs ? setTimeout(answer, answersAfterMs) : answer()
     },
   }
   return { page, seen }
@@ -108,12 +109,27 @@ test('a click opens the screen in the tab that shows it, otherwise in the tab us
   expect([opened, click.seen.isClosed]).toEqual([[], true])
 })
 
-test('a tab without the app is navigated to the screen, and a new tab is opened if there is none', async () => {
+test('a busy tab has time to open the screen, and is not loaded again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  const { page, seen } = tab('/paper', false)
+  const { page, seen } = tab('/dashboard', { answersAfterMs: 3000 })
+  const opening = openScreen(browser([page]).worker, pressed('/goals').notification)
+  await vi.waitFor(() => expect(seen.told).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(3000)
+  await opening
+  vi.useRealTimers()
+  expect(seen.wentTo).toBe('')
+})
+
+test('a tab without the app is navigated to the screen at once, one that does not answer later, and without a tab one is opened', async () => {
+  const paper = tab('/paper/goals', { answersAfterMs: null })
+  await openScreen(browser([paper.page]).worker, pressed('/goals').notification)
+  expect(paper.seen).toMatchObject({ isFocused: true, wentTo: `${origin}/goals` })
+
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const { page, seen } = tab('/login', { answersAfterMs: null })
   const leading = openScreen(browser([page]).worker, pressed('/goals').notification)
   await vi.waitFor(() => expect(seen.told).toHaveLength(1))
-  vi.advanceTimersByTime(1000)
+  vi.runAllTimers()
   await leading
   vi.useRealTimers()
   expect(seen.wentTo).toBe(`${origin}/goals`)

@@ -4,8 +4,10 @@ import type { WorkerMessage } from '#features/push/worker-message.ts'
 import { readState } from '#kit/web/offline/state-database.ts'
 import type { WindowOfApp, WorkerScope } from './worker-scope.ts'
 
-/** A page with the app replies immediately. A page without it never does. */
-const answerWithinMs = 1000
+/** A page with the app replies, on a busy tablet after seconds. It doesn't while it starts, or when no user is signed in. */
+const answerWithinMs = 5000
+/** Pages and files without the app. */
+const withoutApp = /^\/(paper|api)(\/|$)/
 
 /** Shows a notification for every message, even an unreadable one: browsers end subscriptions whose messages show nothing. */
 export async function showPush(worker: WorkerScope, payload: string | null): Promise<void> {
@@ -54,7 +56,8 @@ async function findUserId(): Promise<string | null> {
 
 const windows = (worker: WorkerScope) => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-function isAnswered(page: WindowOfApp, message: WorkerMessage): Promise<boolean> {
+async function isAnswered(page: WindowOfApp, message: WorkerMessage): Promise<boolean> {
+  if (withoutApp.test(new URL(page.url).pathname)) return false
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => resolve(true)
