@@ -4,8 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast, useToasts } from '#kit/web/feedback/toast.ts'
 import { leftMs } from '../focus-timer.rules.ts'
 import { defaultChoice } from '../timer-lengths.rules.ts'
+import { toSent } from '../timer-sync.rules.ts'
 import { FocusTimerKeeper } from './focus-timer-keeper.tsx'
-import { changeTimer, currentSession } from './timer-store.ts'
+import { changeTimer, currentSession, currentTimer } from './timer-store.ts'
 
 const id = '018f5a6e-0000-7000-8000-000000000001'
 const quiet = { sound: false, vibration: false }
@@ -64,6 +65,16 @@ it('a change that a read-only account refuses is told once and not sent again', 
   await advance(2 * minute)
   expect([before > 0, sent()]).toEqual([true, before])
   expect(useToasts.getState().toasts[0]?.title).toBe('Read-only.')
+})
+
+it('a timer that did not arrive in time is asked for again, and then not any more', async () => {
+  const timer = { ...toSent(currentTimer(), 0), mode: 'break' }
+  const answer = vi.fn(async () => Response.json({ version: 1, changeId: null, timer }))
+  answer.mockRejectedValueOnce(new DOMException('', 'TimeoutError'))
+  vi.stubGlobal('fetch', answer)
+  keep()
+  await advance(5 * minute)
+  expect([currentSession().mode, answer.mock.calls.length]).toEqual(['break', 2])
 })
 
 it('a session ends on time, is announced once, and waits with its day to be sent', async () => {

@@ -20,16 +20,25 @@ export interface TimerSyncing {
   stop(): void
 }
 
-/** Keeps the timer in sync with the user's other devices: on every action, and when the page becomes visible or goes online. */
+/**
+ * Keeps the timer in sync with the user's other devices: on every action, and when the page becomes visible or goes online. Repeats what
+ * failed.
+ */
 export function keepSynced(userId: string): TimerSyncing {
   let looking: Promise<void> | null = null
   /** True if something was done while a request was running. */
   let hasNewer = false
+  /** True if the last request failed, or its reply took too long. */
+  let isBehind = false
   let isStopped = false
 
   function look(): Promise<void> {
     looking ??= exchange(userId)
-      .catch(() => undefined)
+      .then(() => false)
+      .catch(() => true)
+      .then((hasFailed) => {
+        isBehind = hasFailed
+      })
       .finally(() => {
         looking = null
         if (!isStopped && hasNewer) send()
@@ -53,7 +62,7 @@ export function keepSynced(userId: string): TimerSyncing {
     send()
   })
   const retrying = setInterval(() => {
-    if (timerSync().unsent !== null) look()
+    if (timerSync().unsent !== null || (isBehind && !document.hidden)) look()
   }, retryMs)
   document.addEventListener('visibilitychange', lookWhenSeen)
   window.addEventListener('focus', lookWhenSeen)
