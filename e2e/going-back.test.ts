@@ -20,11 +20,24 @@ interface Opened {
 
 const click = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
+async function openAbove(page: Page, { open, role }: Pick<Opened, 'open' | 'role'>) {
+  await expect(async () => {
+    // It may have opened late.
+    if ((await page.getByRole(role).count()) === 0) await open(page)
+    await expect(page.getByRole(role)).toHaveCount(1, { timeout: 1000 })
+  }).toPass()
+}
+
+/** Resolves when the history entry of what was closed is gone. A Back while it is being removed would lead no further than that. */
+const entryIsRemoved = (page: Page) => expect.poll(() => page.evaluate(() => history.state?.layer)).toBeUndefined()
+
+const pressPalette = (page: Page) => page.keyboard.press('Control+k')
+
 const opened: Record<string, Opened> = {
   'the dialog of a goal': { screen: 'Goals', open: click('Add Goal'), role: 'dialog' },
   'the dialog of an upload': { screen: 'Library', open: click('Upload'), role: 'dialog' },
   'the menu of a page': { screen: 'Library', open: click(/^Actions for Monday/), role: 'menu' },
-  'the palette': { screen: 'Goals', open: (page) => page.keyboard.press('Control+k'), role: 'dialog' },
+  'the palette': { screen: 'Goals', open: pressPalette, role: 'dialog' },
   'the list of keys': { screen: 'Goals', open: (page) => page.keyboard.press('?'), role: 'dialog' },
 }
 
@@ -35,11 +48,7 @@ for (const [what, { screen, open, role }] of Object.entries(opened))
     await signIn(robin)
     await show(page, screen)
     const address = await addressOf(page)
-    await expect(async () => {
-      // It may have opened late.
-      if ((await page.getByRole(role).count()) === 0) await open(page)
-      await expect(page.getByRole(role)).toHaveCount(1, { timeout: 1000 })
-    }).toPass()
+    await openAbove(page, { open, role })
     await page.goBack()
     await expect(page.getByRole(role)).toHaveCount(0)
     expect(await addressOf(page)).toBe(address)
@@ -62,20 +71,20 @@ test('Back closes what is on top first: a list of choices, then its dialog', asy
   await expect(page).toHaveURL(cameFrom)
 })
 
-for (const [when, pauseMs] of [
-  ['at once', 0],
-  ['later', 900],
-] as const)
+for (const when of ['at once', 'later'] as const)
   test(`a dialog that was closed otherwise leaves nothing to go back to, ${when}`, async ({ page, fixtures, signIn }) => {
     await signIn(await fixtures.user())
+    if (when === 'at once') await page.clock.install()
     await show(page, 'Goals')
+    // While the clock stands still, all that follows happens at once, however slow the machine is.
+    if (when === 'at once') await page.clock.pauseAt(Date.now() + 60_000)
     for (let times = 0; times < 2; times++) {
       await click('Add Goal')(page)
       await expect(page.getByRole('dialog')).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
-    await page.waitForTimeout(pauseMs)
+    if (when === 'later') await entryIsRemoved(page)
     await page.goBack()
     await expect(page).toHaveURL(cameFrom)
   })
@@ -84,7 +93,7 @@ test('a screen that was opened from a dialog leads back to the screen below, in 
   await signIn(await fixtures.user())
   await show(page, 'Goals')
   for (const pauseMs of [0, 900]) {
-    await page.keyboard.press('Control+k')
+    await openAbove(page, { open: pressPalette, role: 'dialog' })
     const box = page.getByRole('dialog').getByRole('combobox')
     await box.fill('settings')
     await page.keyboard.press('Enter')
@@ -94,8 +103,8 @@ test('a screen that was opened from a dialog leads back to the screen below, in 
     await expect(page).toHaveURL(/\/goals$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Goals')
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await entryIsRemoved(page)
   }
-  await page.waitForTimeout(900)
   await page.goBack()
   await expect(page).toHaveURL(cameFrom)
 })
@@ -108,7 +117,7 @@ test('a reload closes the dialog, and Back then leaves the screen', async ({ pag
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Goals')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.waitForTimeout(900)
+  await entryIsRemoved(page)
   await page.goBack()
   await expect(page).toHaveURL(cameFrom)
 })
@@ -135,7 +144,7 @@ test('while a form is being sent, Back waits for the answer', async ({ page, fix
   expect(await addressOf(page)).toBe('/admin/access')
   answer?.()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.waitForTimeout(900)
+  await entryIsRemoved(page)
   await page.goBack()
   await expect(page).toHaveURL(/\/admin$/)
 })
@@ -153,4 +162,32 @@ test('a slow page that is opened right after a dialog was closed arrives', async
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.evaluate(() => window.location.assign('/slow-page'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slow page')
+})
+
+test('Back closes a dialog that opened while the entry of another one was being removed', async ({ page, fixtures, signIn }) => {
+  // Marks the step back, before the app sees it.
+  await page.addInitScript(() =>
+    window.addEventListener('popstate', () => document.documentElement.setAttribute('data-stepped', ''), true),
+  )
+  await signIn(await fixtures.user())
+  await show(page, 'Goals')
+  const button = page.getByRole('button', { name: 'Add Goal', exact: true }).first()
+  await button.evaluate((element: HTMLElement) => {
+    history.back = () => {
+      Reflect.deleteProperty(history, 'back')
+      history.back()
+      element.click()
+    }
+  })
+  await button.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('html[data-stepped]')).toBeAttached()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await addressOf(page)).toBe('/goals')
+  await entryIsRemoved(page)
+  await page.goBack()
+  await expect(page).toHaveURL(cameFrom)
 })

@@ -14,7 +14,8 @@ interface Layer {
 let layers: Layer[] = []
 /** The entry on top of the history whose layer was closed otherwise. It is removed when the user does nothing else for a moment. */
 let closed: Pick<Layer, 'id' | 'screen'> | undefined
-let isRemoving = false
+/** The entry that is being removed by a step back. */
+let removing: { id: unknown; screen: unknown } | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastId = Date.now()
 
@@ -106,16 +107,19 @@ function removeSoon(entry: Pick<Layer, 'id' | 'screen'>) {
 }
 
 function remove() {
-  isRemoving = true
+  removing = { id: layerHere(), screen: screenHere() }
   history.back()
 }
 
 function onPopState(event: PopStateEvent) {
   const [id, screen] = [layerHere(), screenHere()]
-  if (isRemoving) {
-    isRemoving = false
+  const removed = removing
+  removing = undefined
+  // At any other entry the user went elsewhere, and the browser dropped the step back.
+  if (removed && removed.id !== id && removed.screen === screen) {
     event.stopImmediatePropagation()
     if (id !== undefined && !isOpen(id)) remove()
+    else restoreAbove(id)
     return
   }
   const skipped = closed
@@ -135,6 +139,12 @@ function onPopState(event: PopStateEvent) {
   }
   if (top && top.id !== id) closeDownTo(undefined)
   if (id !== undefined && !isOpen(id)) removeSoon({ id: id as number, screen })
+}
+
+/** Layers that opened during a step back to the entry with this id get their entries again. */
+function restoreAbove(id: unknown) {
+  for (const layer of layers.slice(layers.findIndex((one) => one.id === id) + 1))
+    if (layer.screen === screenHere()) history.pushState(stateOf(layer), '')
 }
 
 /** Closes all layers above the one with this id. One that can't be closed now gets its entry again. */
