@@ -18,6 +18,13 @@ export interface PageAnswer {
   following?: number
 }
 
+interface Answered {
+  /** Name of the page. */
+  name: string
+  /** Called unless the server refuses it. A dialog closes then: above an open one, the toast can't be pressed. */
+  onAnswered?: () => void
+}
+
 /** The owner's answers about pages. Each says what was done, with a way back, and waits in this browser while offline. */
 export function usePageChanges(userId: string) {
   const client = useQueryClient()
@@ -25,13 +32,12 @@ export function usePageChanges(userId: string) {
 }
 
 export function createPageChanges(client: QueryClient, userId: string) {
-  async function attempt(work: () => Promise<void>): Promise<boolean> {
+  /** Resolves when the screens show the result. */
+  async function attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work()
-      return true
     } catch (error) {
       toast({ title: messageOf(error, texts.answerFailed), tone: 'destructive' })
-      return false
     } finally {
       await refreshPlanner(client, userId)
     }
@@ -44,8 +50,7 @@ export function createPageChanges(client: QueryClient, userId: string) {
     })
 
   return {
-    /** Returns false when the server refused it. */
-    answer: (page: Pick<PageInstance, 'id' | 'moveId'>, answer: PageAnswer, name: string): Promise<boolean> =>
+    answer: (page: Pick<PageInstance, 'id' | 'moveId'>, answer: PageAnswer, { name, onAnswered }: Answered): Promise<void> =>
       attempt(async () => {
         const moveId = v7()
         const after = (await waitingMove(userId, page.id)) ?? page.moveId
@@ -53,9 +58,10 @@ export function createPageChanges(client: QueryClient, userId: string) {
         await callOrQueue(plannerApi.answerPage, { params: { id: page.id }, body }, { userId, row: null, words: name })
         const title = answer.ignore ? texts.ignored : texts.answered
         toast({ title, tone: 'success', action: { label: texts.undo, onPress: () => void undo(moveId) } })
+        onAnswered?.()
       }),
 
-    choose: (id: string, isChosen: boolean): Promise<boolean> =>
+    choose: (id: string, isChosen: boolean): Promise<void> =>
       attempt(async () => {
         await call(plannerApi.chooseVersion, { params: { id }, body: { isChosen } })
       }),

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#kit/web/cache/query-client.ts'
-import type { PlannerDay } from '../planner.contract.ts'
-import { DayTaken } from './page-correction.tsx'
+import { useToasts } from '#kit/web/feedback/toast.ts'
+import type { PageInstance, PlannerDay } from '../planner.contract.ts'
+import { DayTaken, PagePlace } from './page-correction.tsx'
 
 afterEach(() => {
   cleanup()
@@ -47,4 +48,23 @@ test.each([
   ['the page of a week', { kind: 'week' as const }],
 ])('%s takes no day', async (_, difference) => {
   expect(await saidOf([{ ...written, ...difference }])).toBe('')
+})
+
+test('the dialog closes when the server has moved the page, before everything is loaded again', async () => {
+  const onMoved = vi.fn()
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
+    method === 'GET' ? new Promise<Response>(() => {}) : Response.json(null),
+  )
+  const client = createQueryClient()
+  const page = { id: 'this page', moveId: null, kind: null, isIgnored: false } as PageInstance
+  render(
+    <QueryClientProvider client={client}>
+      <PagePlace userId="robin" page={page} name="Page 1" isLast onMoved={onMoved} />
+    </QueryClientProvider>,
+  )
+  fireEvent.change(screen.getByLabelText('Day of this page'), { target: { value: date } })
+  fireEvent.click(screen.getByRole('button', { name: 'Use this day' }))
+  await waitFor(() => expect(useToasts.getState().toasts[0]?.title).toBe('Thanks. The page is in place.'))
+  expect(onMoved).toHaveBeenCalledOnce()
+  expect(client.isFetching()).toBe(1)
 })

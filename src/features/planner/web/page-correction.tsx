@@ -113,7 +113,7 @@ export function PagePlace({ userId, page, name, isLast = false, onMoved }: PageP
   const [isSending, setIsSending] = useState(false)
   async function send(body: Parameters<typeof answer>[1]) {
     setIsSending(true)
-    if (await answer(page, body, name)) onMoved()
+    await answer(page, body, { name, onAnswered: onMoved })
     setIsSending(false)
   }
   const isPlaced = page.kind !== null && !page.isIgnored

@@ -58,7 +58,7 @@ function UnplacedPage({ userId, page, after }: { userId: string; page: OpenPage;
   const [isSending, setIsSending] = useState(false)
   async function send(body: PageAnswer) {
     setIsSending(true)
-    await answer(page, body, name)
+    await answer(page, body, { name })
     setIsSending(false)
   }
   const following = isNextToo ? after : 0
