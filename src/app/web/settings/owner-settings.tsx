@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { currentSession } from '#features/focus-timer/web/timer-store.ts'
 import { libraryView } from '#features/library/web/library-view.ts'
@@ -28,16 +28,24 @@ export function OwnerSettings({ userId }: { userId: string }) {
     if (mood !== undefined && auto !== undefined) chooseTheme({ mood, isAuto: auto })
   }, [mood, auto])
 
-  // Like the theme, a sort order chosen on another device applies here too.
+  // Like the theme, a sort order chosen on another device applies here too. One chosen here is saved, also before the settings have arrived.
   const sort = settings?.library?.sort
+  const known = useRef(libraryView.get().sort)
   useLayoutEffect(() => {
-    if (sort !== undefined) libraryView.set({ ...libraryView.get(), sort })
+    if (sort === undefined) return
+    known.current = sort
+    libraryView.set({ ...libraryView.get(), sort })
   }, [sort])
   const keepSort = useChangeSettings(userId, 'failures')
-  useEffect(() => {
-    if (sort !== undefined)
-      return libraryView.subscribe((view) => view.sort !== sort && keepSort(() => ({ library: { sort: view.sort } })))
-  }, [sort, keepSort])
+  useEffect(
+    () =>
+      libraryView.subscribe((view) => {
+        if (view.sort === known.current) return
+        known.current = view.sort
+        keepSort(() => ({ library: { sort: view.sort } }))
+      }),
+    [keepSort],
+  )
 
   const changeQuietly = useChangeSettings(userId, 'nothing')
 
