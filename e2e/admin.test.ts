@@ -123,6 +123,8 @@ test('search, filter, order and tab survive a reload, and the export contains wh
   await signIn(await fixtures.admin())
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Auth Users' }).click()
+  // The tab before it has a search box of the same name.
+  await expect(page.getByRole('tab', { name: 'Auth Users', selected: true })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search people' }).fill('quill')
   await page.getByRole('combobox', { name: 'Show' }).click()
   await page.getByRole('option', { name: 'Approved' }).click()

@@ -94,6 +94,7 @@ test('a file is renamed and moved', async ({ page, fixtures, signIn }) => {
   await act(page, 'scan0001.png', 'Rename')
   const name = page.getByRole('dialog', { name: 'Rename file' }).getByLabel('File name')
   await expect(name).toHaveValue('scan0001.png')
+  await expect(name).toBeFocused()
   // Only the stem is selected, so the file extension stays.
   await page.keyboard.type('Week 12')
   await page.keyboard.press('Enter')

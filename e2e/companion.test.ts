@@ -44,6 +44,8 @@ test('the Companion screen opens the app 1.5 seconds after the account was creat
 
   await expect(page.getByRole('status')).toHaveText('Account created successfully! Logging you in...')
   expect(await redness(page, 'status')).toBeLessThan(0)
+  // The 1.5 seconds begin once the server has confirmed that this browser is signed in.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).not.toBeNull()
   await page.clock.runFor(1490)
   await expect(page).toHaveURL('/access')
   await page.clock.runFor(20)

@@ -45,7 +45,7 @@ test('a word that a Supernote has recognized is found with its line of ink, and 
   await fixtures.uploadsWithPreviews(robin, [{ name: 'Monday.note', content: note }])
   await signIn(robin)
   await expect(async () => {
-    await page.goto('/library?q=rhub')
+    await Promise.all([page.waitForResponse(/\/text-hits\?/), page.goto('/library?q=rhub')])
     await expect(found(page).getByRole('button', { name: /Monday\.note\.pdf/ })).toBeVisible({ timeout: 1000 })
   }).toPass()
   await expect(found(page).getByText('Text that came with the page')).toBeVisible()
@@ -61,7 +61,8 @@ test('a word that a Supernote has recognized is found with its line of ink, and 
   ]) {
     await page.setViewportSize(size)
     expect(await axeViolations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    // The grid of cards adapts to a new width one frame later.
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   }
   await found(page).getByRole('button').focus()
   await page.keyboard.press('Enter')

@@ -52,8 +52,10 @@ test('a user creates a device password, a script sends a page with it, and it se
 
   await page.goto('/dashboard')
   await expect(page.getByText('3 files arrived from Shortcut on my iPad.')).toBeVisible()
+  const dismissed = page.waitForResponse((answer) => answer.request().postData()?.includes('arrivalsSeenAt') === true)
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByText(/arrived from/)).toHaveCount(0)
+  await dismissed
   await page.reload()
   await expect(page.getByRole('region', { name: 'Recent Pages' }).getByText('Week 14.pdf')).toBeVisible()
   await expect(page.getByText(/arrived from/)).toHaveCount(0)

@@ -59,6 +59,7 @@ test('a customer signs up with a code and an external account, signs out, and si
   await heading(page, /^Good .*Robin Reed$/)
   await expect(page).toHaveURL('/dashboard')
   await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(toastOn(page)).toContainText('Logged out successfully')
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
   await page.getByRole('link', { name: 'Sign in with another account' }).click()
   await heading(page, /Robin Reed/)

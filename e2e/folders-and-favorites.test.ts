@@ -39,6 +39,8 @@ test('the folder list counts the files of each folder, opens them, and accepts d
   for (const name of ['Week 12.png', 'Week 13.png']) await page.getByRole('button', { name: `Select ${name}` }).click()
   await cards(page).filter({ hasText: 'Week 12.png' }).dragTo(entry(page, 'Garden'))
   await expect(toastOn(page)).toContainText('2 files moved to Garden')
+  // It stays as long as the pointer is on it, so Undo is there when the files have been counted.
+  await toastOn(page).hover()
   await expect(entry(page, 'Garden 4 files')).toBeVisible()
   await toastOn(page).getByRole('button', { name: 'Undo' }).click()
   await expect(entry(page, 'Garden 2 files')).toBeVisible()

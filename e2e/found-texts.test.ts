@@ -13,7 +13,7 @@ test('words inside a PDF are found, and the file opens at their page', async ({ 
   await signIn(robin)
   // The text is extracted shortly after the upload.
   await expect(async () => {
-    await page.goto('/library?q=gard')
+    await Promise.all([page.waitForResponse(/\/text-hits\?/), page.goto('/library?q=gard')])
     await expect(found(page).getByRole('button', { name: /Planner\.pdf/ })).toBeVisible({ timeout: 1000 })
   }).toPass()
   await expect(found(page).getByRole('button')).toHaveText(['Planner.pdfPage 2, and 1 moreWater the garden'])

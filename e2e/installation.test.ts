@@ -3,12 +3,15 @@ import { expect, test, toastOn } from './willow.ts'
 
 test('the administrator sees what works and what does not, and runs a dead job again', async ({ page, fixtures, signIn }) => {
   const { database } = fixtures
-  await database.transaction((tx) => enqueueJob(tx, { kind: 'files.remove', key: 'given up', payload: { files: [] } }))
-  await database.queries
-    .updateTable('jobs')
-    .set({ died_at: new Date().toISOString(), tries: 12, error: 'EIO: i/o error, unlink' })
-    .where('key', '=', 'given up')
-    .execute()
+  // Together, or the server runs the job in between.
+  await database.transaction(async (tx) => {
+    await enqueueJob(tx, { kind: 'files.remove', key: 'given up', payload: { files: [] } })
+    await tx
+      .updateTable('jobs')
+      .set({ died_at: new Date().toISOString(), tries: 12, error: 'EIO: i/o error, unlink' })
+      .where('key', '=', 'given up')
+      .execute()
+  })
   await signIn(await fixtures.admin())
   await page.goto('/admin')
   await page.getByRole('link', { name: 'See why' }).click()

@@ -1,5 +1,5 @@
 import { ownerPaths } from '#test/owner-paths.ts'
-import { heading } from './offline-steps.ts'
+import { heading, toastsCanShow } from './offline-steps.ts'
 import { photo } from './page-files.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 
@@ -85,6 +85,8 @@ test('on a phone no bar covers the focused element', async ({ page, server }) =>
   for (const path of await ownerPaths(server.url)) {
     await page.goto(path)
     await expect(heading(page), path).toBeVisible()
+    // What loads later would move the focused element.
+    await page.waitForLoadState('networkidle')
     const count = await page.locator('a[href], button, input, select, textarea, [tabindex="0"]').count()
     for (let press = 0; press < Math.min(count, 40); press += 1) {
       await page.keyboard.press('Tab')
@@ -104,11 +106,14 @@ test('on a phone no toast covers the focused element', async ({ page, fixtures, 
   await signIn(owner)
   await page.setViewportSize(phone)
   await page.clock.install()
+  const canShow = toastsCanShow(page)
   await page.goto('/goals')
+  await canShow
+  await expect(page.getByRole('button', { name: 'Delete Goal 12' })).toBeVisible()
+  // The toast stays while the user tabs through the page.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Delete Goal 12' }).click()
   await expect(toastOn(page)).toBeVisible()
-  // The toast stays while the user tabs through the page.
-  await page.clock.pauseAt(Date.now() + 1000)
   const covered: string[] = []
   const count = await page.getByRole('main').getByRole('button').count()
   for (let press = 0; press < count; press += 1) {

@@ -31,7 +31,7 @@ for (const screen of chosen) {
     }
     await openScreen(screen, { page, fixtures, users, signIn: signInHere, problems })
     expect(await page.locator('html').getAttribute('lang')).toBe('en-XA')
-    expect(await plainWords(page, [...data])).toEqual([])
+    expect(await plainWords(page, await data())).toEqual([])
     await page.setViewportSize(narrowest)
     await expect.poll(() => overflow(page), 'what is wider than 320 px').toEqual([])
     await page.locator('html').evaluate((html) => html.setAttribute('dir', 'rtl'))

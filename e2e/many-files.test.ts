@@ -1,6 +1,6 @@
 import type { Upload } from '#features/library/library.contract.ts'
 import type { Fixtures, TestUser } from './fixtures.ts'
-import { expect, type Page, test } from './willow.ts'
+import { allowTime, expect, type Page, test } from './willow.ts'
 
 const count = 10_000
 const cards = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('article')
@@ -100,6 +100,7 @@ const drawnTwice = (page: Page) =>
 test("the library requests its files before anything the first screen doesn't need", async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   await signIn(robin)
+  await allowTime(page)
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
   let answer = () => {}

@@ -116,6 +116,8 @@ test('an afternoon offline that ends with an empty battery is sent once and byte
   for (let at = 10; at < 30; at++) await addGoal(page, `Goal ${at}`)
   for (let at = 10; at < 15; at++) await page.getByRole('button', { name: `Mark as done: Goal ${at}` }).click()
   await expect(page.getByRole('button', { name: 'Open again: Goal 14' })).toBeVisible()
+  // A goal is shown as done a moment before that is written to disk.
+  await expect(page.getByText('25 changes are waiting to be sent.')).toBeVisible()
   await page.goto(`${server.url}/library`)
   await page.getByRole('button', { name: 'New Folder' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('Trips')
@@ -281,8 +283,10 @@ test('if two devices rename a goal offline, the last title is used, and the othe
     await device.reload()
     await expect(goal(device, 'Swim at night')).toContainText('On another device: “Swim in the lake”')
   }
+  const seen = page.waitForResponse((answer) => answer.request().postData()?.includes('"replacedTitle":null') === true)
   await goal(page, 'Swim at night').getByRole('button', { name: 'Got it' }).click()
   await expect(goal(page, 'Swim at night')).not.toContainText('On another device')
+  await seen
   await phone.reload()
   await expect(goal(phone, 'Swim at night')).not.toContainText('On another device')
   expect(context.pages()).toContain(page)

@@ -278,5 +278,5 @@ test('the browser finds no obstacle to installing the app', async ({ server }) =
     expect([picture.status, picture.headers.get('content-type')], src).toEqual([200, type])
   }
   await context.close()
-  await rm(profile, { recursive: true })
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 })
 })

@@ -59,6 +59,8 @@ test("the planner opens as a book: its printed links open the user's pages, and 
   // The ink alone is where it was, and of the same size.
   const whole = page.getByRole('img', { name: new RegExp(`^\\S+, January 5, ${year}`) })
   await expect.poll(() => whole.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500)
+  // The page gets its size from the picture, a moment after that has loaded.
+  await expect(whole).toBeVisible()
   const before = await whole.boundingBox()
   await page.getByRole('button', { name: 'Only your writing' }).click()
   const ink = page.getByRole('img', { name: /Your writing on/ })

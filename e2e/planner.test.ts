@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { blankPlanner, type PlannerShape, penStrokes, plannerPages, printOf, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
 import { publishPlanner, publishThisYear, slow } from './screens/filled-planner.ts'
-import { expect, test } from './willow.ts'
+import { expect, type Page, test, toastOn } from './willow.ts'
 
 test.use({ serverOf: 'the planner' })
 
@@ -16,6 +16,12 @@ const dayOf = (of: number, day: number) => {
   )
   return pages[at] ?? { texts: [], links: [] }
 }
+
+/**
+ * Keeps the toast with these words, as the pointer of a reader would: it goes after five seconds, and the planner is loaded again before
+ * the screen shows what was done.
+ */
+const holdToast = (page: Page, words: string) => toastOn(page).filter({ hasText: words }).hover()
 
 test('the shop publishes a planner, and the pages a user exports get their dates', async ({
   page,
@@ -85,6 +91,7 @@ test('the shop publishes a planner, and the pages a user exports get their dates
   ).toBeVisible()
   await expect(first).toBeHidden()
   await tray.getByRole('button', { name: 'Not from my planner' }).click()
+  await holdToast(page, 'The page isn’t asked about or shown any more.')
   await expect(tray).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await tray.getByRole('button', { name: 'Enlarge Page 5 of planner.pdf' }).click()
@@ -174,6 +181,7 @@ for (const [width, height] of [
     await expect(page.getByText('the print is exactly that of your blank planner')).toBeVisible()
     await field.fill(`${year}-01-20`)
     await tap('Move')
+    await holdToast(page, 'The page is in place.')
     await expect(day(20)).toBeVisible()
     await tap('Undo')
     await expect(day(6)).toBeVisible()
@@ -298,6 +306,7 @@ test('sixteen files of one page in a row get their days in three steps, and one 
   await first.getByLabel('Another day').fill(`${year}-01-05`)
   await first.getByRole('switch', { name: 'The next 15 pages too' }).click()
   await first.getByRole('button', { name: 'Use this day' }).click()
+  await holdToast(page, 'The page is in place.')
   await expect(tray).toBeHidden()
   for (const day of [5, 12, 20])
     await expect(page.getByRole('button', { name: new RegExp(`January ${day}, ${year}`) })).toBeVisible()

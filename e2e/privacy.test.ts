@@ -1,5 +1,5 @@
 import { pdfOf, photo } from './page-files.ts'
-import { expect, type Page, test } from './willow.ts'
+import { expect, type Page, test, toastOn } from './willow.ts'
 
 const fileAddress = ({ filename }: { filename: string }) => `/api/files/${filename}`
 
@@ -35,6 +35,8 @@ test('the next user of the same browser sees nothing of the previous one', async
   await expect(page.getByRole('link', { name: 'Open Diary.png' })).toBeVisible()
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  // A late reply would remove the cookie of the next user.
+  await expect(toastOn(page)).toContainText('Logged out successfully')
   await page.goBack()
   await expect(page.getByText('Diary.png')).toHaveCount(0)
   await signIn(await fixtures.user('Ada Other'))

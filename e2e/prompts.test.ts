@@ -40,6 +40,7 @@ test.describe('on the prompts screen', () => {
     expect((await wordsOf(page)).toSorted()).toEqual(before.toSorted())
 
     await chip(page, 'Gentle Check-ins').click()
+    await expect(prompts(page)).toHaveCount(5)
     const five = await wordsOf(page)
     await page.getByRole('button', { name: 'Shuffle' }).click()
     await expect(prompts(page)).toHaveCount(5)

@@ -2,6 +2,7 @@ import { reminderTexts } from '#features/reminders/reminders.texts.ts'
 import { roomPath, rooms } from '#features/settings/rooms.rules.ts'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { password } from './fixtures.ts'
+import { toastsCanShow } from './offline-steps.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
@@ -41,7 +42,8 @@ test('settings made in one browser appear in another', async ({ page, fixtures, 
   await expect(toastOn(page)).toContainText('Your preferences have been saved.')
   await toggle(page, 'Sound').click()
   await radio(page, 'Weekly').check()
-  const saved = settingsChange(page, 'eflections')
+  // The changes are sent one after the other, and the one before names the reminders too.
+  const saved = settingsChange(page, '"reflections":true')
   await toggle(page, 'Reflections').click()
   await saved
   await page.getByRole('region', { name: 'Account Management' }).getByRole('button', { name: 'Log Out' }).click()
@@ -256,16 +258,20 @@ test('a reminder appears at its time while the app is open, and its link opens t
   await signIn(await fixtures.user())
   const now = new Date(2026, 10, 21, 11, 0)
   await page.clock.install({ time: now })
+  const canShow = toastsCanShow(page)
   await page.goto('/library')
   await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
   await page.waitForFunction(() => localStorage.getItem('reminders') !== null)
-  await page.clock.fastForward('01:29:00')
+  // A clock that jumps ends the loading of code, and one that goes on ends the toast after five seconds.
+  await canShow
+  await page.clock.pauseAt(new Date(2026, 10, 21, 12, 29))
   await expect(toastOn(page)).toHaveCount(0)
   await page.clock.fastForward('01:30')
   await expect(toastOn(page).getByRole('button', { name: 'Open timer' })).toBeVisible()
   const words = await toastOn(page).textContent()
   expect(reminderTexts.pomodoro.some(({ title, text }) => words?.includes(title) && words.includes(text))).toBe(true)
   await toastOn(page).getByRole('button', { name: 'Open timer' }).click()
+  await page.clock.resume()
   await expect(page.getByRole('dialog', { name: 'Focus Timer' })).toBeVisible()
   await expect(theme(page)).toHaveAttribute('data-theme', 'focus')
 })
@@ -283,6 +289,7 @@ test('the times of reminders and the quiet hours are chosen in Settings', async 
   await quiet.getByLabel('From').blur()
   await expect(toastOn(page)).toContainText('Your preferences have been saved.')
   await expect(times.getByText('This is within your quiet hours.')).toHaveCount(1)
+  const saved = settingsChange(page, '16:45')
   await times.getByLabel('Prompts').fill('16:45')
   await times.getByLabel('Prompts').blur()
   await expect(times.getByText('This is within your quiet hours.')).toHaveCount(0)
@@ -291,6 +298,7 @@ test('the times of reminders and the quiet hours are chosen in Settings', async 
   await times.getByLabel('Goals').fill('')
   await times.getByLabel('Goals').blur()
   await expect(times.getByLabel('Goals')).toHaveValue('09:00')
+  await saved
   await page.reload()
   await expect(quiet.getByLabel('From')).toHaveValue('17:30')
   await expect(times.getByLabel('Prompts')).toHaveValue('16:45')

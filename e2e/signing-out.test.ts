@@ -75,7 +75,7 @@ test('an offline sign-out survives every reload, in every tab, and the session e
   await expect.poll(() => isAlive(session, server.url)).toBe(false)
   await expectLanding(page)
   expect(calls).toEqual([])
-  expect(await sessionOf(page)).toBe('')
+  await expect.poll(() => sessionOf(page)).toBe('')
   await page.reload()
   await expectLanding(page)
 })

@@ -10,6 +10,8 @@ async function createFolder(page: Page, name: string) {
   await nameFolder(page, name)
   await page.keyboard.press('Enter')
   await expect(toastOn(page)).toContainText('Folder created')
+  // The toast moves when the dialog closes.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 async function swipe(page: Page, px: number) {
@@ -83,6 +85,8 @@ test('on a phone whose letters are twice as large, the words of a toast stay who
 
 test('F8 moves the focus to the toast, and Escape closes it there', async ({ page }) => {
   await createFolder(page, 'Garden')
+  // The closed dialog gives the focus back, and would take it from the toast.
+  await expect(page.getByRole('button', { name: 'New Folder' })).toBeFocused()
   await page.keyboard.press('F8')
   await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused()
   await page.keyboard.press('Tab')
@@ -128,6 +132,8 @@ for (const [width, height] of [
   test(`on a screen of ${width} by ${height}, a toast covers no control of a dialog`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await nameFolder(page, 'Garden')
+    // The toast has to outlast the choice of the files.
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.keyboard.press('Enter')
     await expect(toastOn(page)).toBeVisible()
     await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
@@ -187,6 +193,8 @@ for (const [screen, make] of Object.entries(made))
     ] as const) {
       await page.setViewportSize({ width, height })
       await page.clock.resume()
+      // Going back over the entry of the dialog before would stop the next page from being opened.
+      await expect.poll(() => page.evaluate(() => history.state?.layer)).toBeUndefined()
       await page.goto(screen)
       await make(page, width)
       await expect(toastOn(page)).toBeVisible()

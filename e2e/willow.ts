@@ -135,3 +135,11 @@ export async function delayResponse(page: Page, address: string | RegExp): Promi
   })
   return { release: (end = 'continue') => release(end) }
 }
+
+/** Lengthens the times of several seconds after which the app goes on without what it waits for: this machine may need longer. */
+export const allowTime = (page: Page) =>
+  page.addInitScript(() => {
+    const { setTimeout: start } = window
+    const longer = (act: () => void, ms = 0, ...values: unknown[]) => start(act, ms < 3000 ? ms : 20 * ms, ...values)
+    Object.assign(window, { setTimeout: longer })
+  })

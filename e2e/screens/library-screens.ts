@@ -203,7 +203,7 @@ export const libraryScreens: Screen[] = [
     async open(page) {
       // The text is extracted shortly after the upload.
       await expect(async () => {
-        await page.goto('/library?q=planner')
+        await Promise.all([page.waitForResponse(/\/text-hits\?/), page.goto('/library?q=planner')])
         await expect(page.getByRole('region', { name: 'Inside your PDFs' })).toBeVisible({ timeout: 2000 })
       }).toPass()
     },

@@ -52,15 +52,18 @@ const chosenFiles = [
   `A photo with a ${'very '.repeat(20)}long name`,
 ]
 
-/** Collects the strings of all replies of the API: what owners wrote, and names of files. */
-export function collectData(page: Page): Set<string> {
-  const data = new Set<string>([...names, ...chosenFiles])
-  page.on('response', async (response) => {
+/** Collects the strings of all replies of the API: what owners wrote, and names of files. Returns a function that reads those so far. */
+export function collectData(page: Page): () => Promise<string[]> {
+  const bodies: Promise<unknown>[] = []
+  page.on('response', (response) => {
     if (!response.url().includes('/api/') || !response.headers()['content-type']?.includes('json')) return
-    const body = await response.json().catch(() => null)
-    collect(body, data)
+    bodies.push(response.json().catch(() => null))
   })
-  return data
+  return async () => {
+    const data = new Set<string>([...names, ...chosenFiles])
+    collect(await Promise.all(bodies), data)
+    return [...data]
+  }
 }
 
 function collect(value: unknown, into: Set<string>): void {
