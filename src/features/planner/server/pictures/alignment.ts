@@ -86,15 +86,23 @@ function scaled(place: Placement, axis: 'x' | 'y', by: number, height: number): 
     : { ...place, scaleY: place.scaleY + by, top: place.top - (by * height) / 2 }
 }
 
+const shifts = ['left', 'top'] as const
+const shiftsAndScales = [...shifts, 'x', 'y'] as const
+
 /** Climbs to the best placement nearby. */
-function climb(layout: Layout, slopes: Slopes, from: Placement): Fit {
+function climb(
+  layout: Layout,
+  slopes: Slopes,
+  from: Placement,
+  moves: readonly (typeof shiftsAndScales)[number][] = shiftsAndScales,
+): Fit {
   const { points, height } = layout
   let best: Fit = { fit: fitOf(points, slopes, from), place: from }
   for (const [shift, scale] of climbs)
     for (let round = 0; round < 6; round++) {
       let isBetter = false
       for (const sign of [1, -1])
-        for (const move of ['left', 'top', 'x', 'y'] as const) {
+        for (const move of moves) {
           const { place } = best
           const next =
             move === 'left' || move === 'top'
@@ -160,7 +168,8 @@ const samePlace = 2.5
  * search, which takes longer.
  *
  * @param priors where other pages of the document were found
- * @param searched number of layouts that are also searched without a prior
+ * @param searched number of layouts that are also searched without a prior. When it is 0, the hypotheses have the scale of the priors and
+ *   come one by one
  */
 export function* alignments(
   layouts: readonly Layout[],
@@ -168,9 +177,12 @@ export function* alignments(
   { priors, searched }: { priors: readonly Placement[]; searched: number },
 ): Generator<Hypothesis[]> {
   const found: Hypothesis[] = []
+  // The pages of a document have the same scale, and letters have told it more exactly than a climb does.
+  const moves = searched === 0 ? shifts : shiftsAndScales
   for (const prior of priors)
     for (const [at, layout] of layouts.entries())
-      if (fitOf(layout.points, slopes, prior) > leastPriorFit) found.push({ ...climb(layout, slopes, prior), layout: at })
+      if (fitOf(layout.points, slopes, prior) > leastPriorFit) found.push({ ...climb(layout, slopes, prior, moves), layout: at })
+  if (searched === 0) return yield* distinct(found, layouts).map((one) => [one])
   if (found.some(({ fit }) => fit > surePriorFit)) return yield distinct(found, layouts)
   const climbOf = (reach: number) => (at: number, place: Placement) => {
     const layout = layouts[at]

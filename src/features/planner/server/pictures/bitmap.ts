@@ -69,6 +69,13 @@ export function countOutside(bits: Uint32Array, cover: Uint32Array): number {
 export const countApart = (one: Bitmap, other: Bitmap): number =>
   countOutside(one.bits, dilated(other).bits) + countOutside(other.bits, dilated(one).bits)
 
+/** The words that `each` returns for the places from 0 on. `Uint32Array.from` takes five times as long. */
+export function wordsOf(length: number, each: (at: number) => number): Uint32Array {
+  const words = new Uint32Array(length)
+  for (let at = 0; at < length; at++) words[at] = each(at)
+  return words
+}
+
 /** Grows every set pixel by `radius` in all directions, diagonals included. */
 export function dilated(bitmap: Bitmap, radius = 1): Bitmap {
   let { bits } = bitmap

@@ -399,6 +399,13 @@ test('a page lies on its own print to a fraction of a pixel', () => {
   expect(Math.abs(place.leanY ?? 1)).toBeLessThan(0.0005)
 })
 
+test('near the place of the pages before, a page keeps their scale', () => {
+  const prior = { scaleX: 1.0005, scaleY: 1.0005, left: 1, top: 1 }
+  const found = matchPicture(kinds, onWhitePaper(pixelsOf(dayPage(12)).grey), { priors: [prior] })?.match
+  expect(found?.place).toMatchObject({ scaleX: 1.0005, scaleY: 1.0005 })
+  expect(found?.candidates[0]?.number).toBe(12)
+})
+
 test('a letter of another date is not like the one it covers', () => {
   expect(lookAt(dayPage(12)).likeness).toBeGreaterThan(0.9)
   expect(lookAt(dayPage(13)).likeness).toBeLessThan(0.85)

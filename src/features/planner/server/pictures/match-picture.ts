@@ -11,6 +11,7 @@ import {
   dilated,
   type EvenGrey,
   pageWidth,
+  wordsOf,
 } from './bitmap.ts'
 import { withoutInk } from './crossed-date.ts'
 import { type Laid, layDown } from './laid.ts'
@@ -57,14 +58,19 @@ export function matchPicture(
   { priors = [] }: { priors?: readonly Placement[] } = {},
 ): Matched | null {
   const dark = darkerThan(grey, darkness.dark)
+  if (priors.length > 0) {
+    const near = matchIn(kinds, { grey, dark, turned: null, priors, searched: 0 })
+    if (near && isThere(near)) return near
+  }
+  const searched = searchedKinds
   const slant = grey.width === pageWidth ? slantOf(dark) : 0
   if (slant !== 0) {
     const turned = turnedBy(slant, grey)
     const straight = { ...grey, data: straightened(grey, turned, grey.height) }
-    const found = matchIn(kinds, { grey, dark: darkerThan(straight, darkness.dark), turned, priors: [] })
+    const found = matchIn(kinds, { grey, dark: darkerThan(straight, darkness.dark), turned, priors: [], searched })
     if (found && isVisible(found)) return found
   }
-  return matchIn(kinds, { grey, dark, turned: null, priors })
+  return matchIn(kinds, { grey, dark, turned: null, priors, searched })
 }
 
 const leastVisible = 0.9
@@ -76,12 +82,14 @@ interface Picture {
   /** From the dark pixels to the picture. Null when they are the picture's own. */
   turned: Placement | null
   priors: readonly Placement[]
+  /** Number of kinds that are searched without a prior. */
+  searched: number
 }
 
-function matchIn(kinds: readonly PictureKind[], { grey, dark, turned, priors }: Picture): Matched | null {
+function matchIn(kinds: readonly PictureKind[], { grey, dark, turned, priors, searched }: Picture): Matched | null {
   const layouts = kinds.map(({ layout }) => layout)
   let best: Matched | null = null
-  for (const found of alignments(layouts, { dark, slopes: slopesOf(dark) }, { priors, searched: searchedKinds })) {
+  for (const found of alignments(layouts, { dark, slopes: slopesOf(dark) }, { priors, searched })) {
     const places = found.map(({ layout, place }) => ({
       height: kinds[layout]?.height ?? 0,
       place: turned ? composed(turned, place) : place,
@@ -237,8 +245,8 @@ function matchAt(kinds: readonly PictureKind[], grey: EvenGrey, place: Placement
 /** Costs of the pages of one kind, computed from the words in which they differ. Only the best page gets its full cost. */
 function scoreKind(kind: PictureKind, dark: Bitmap, near: Bitmap): Scored | null {
   const { words, nearAny, pages } = kind
-  const shown = Uint32Array.from(words, (word, at) => (dark.bits[word] ?? 0) & (nearAny[at] ?? 0))
-  const nothing = Uint32Array.from(words, (word) => ~(near.bits[word] ?? 0))
+  const shown = wordsOf(words.length, (at) => (dark.bits[words[at] ?? 0] ?? 0) & (nearAny[at] ?? 0))
+  const nothing = wordsOf(words.length, (at) => ~(near.bits[words[at] ?? 0] ?? 0))
   const allShown = countBits(shown)
   const costs = new Float32Array(pages.length)
   let best = 0

@@ -13,6 +13,7 @@ import {
   onWhitePaper,
   pageBitmap,
   pageWidth,
+  wordsOf,
 } from './bitmap.ts'
 import { glyphsOf } from './glyphs.ts'
 import { profilesOf } from './profiles.ts'
@@ -60,7 +61,7 @@ export interface KindPage {
 /** The words that differ on a page and aren't empty there. Few are, so thousands of pages fit into memory. */
 export interface SparseWords {
   /** Indexes in the list of the words that differ. */
-  at: Uint32Array
+  at: Uint32Array | Uint16Array
   words: Uint32Array
 }
 
@@ -244,7 +245,7 @@ async function unpackKind(
     const varying = { ...planesOf((_, at) => sparse(plane(at, own, count))), near: sparse(new Uint32Array()) }
     const page = { number, varying }
     const near = dilated(planeOf(kind, page, 'dark')).bits
-    varying.near = sparse(Uint32Array.from(kind.words, (word) => near[word] ?? 0))
+    varying.near = sparse(wordsOf(count, (at) => near[kind.words[at] ?? 0] ?? 0))
     for (const [found, at] of varying.near.at.entries())
       kind.nearAny[at] = (kind.nearAny[at] ?? 0) | (varying.near.words[found] ?? 0)
     kind.pages.push(page)
@@ -261,10 +262,16 @@ const planesOf = <T>(each: (plane: Plane, at: number) => T) =>
   Object.fromEntries(planes.map((plane, at) => [plane, each(plane, at)])) as Record<Plane, T>
 
 function sparse(all: Uint32Array): SparseWords {
-  const at = new Uint32Array(all.length)
-  let count = 0
-  for (let word = 0; word < all.length; word++) if (all[word] !== 0) at[count++] = word
-  return { at: at.slice(0, count), words: Uint32Array.from(at.subarray(0, count), (word) => all[word] ?? 0) }
+  const count = all.reduce((sum, word) => sum + Number(word !== 0), 0)
+  const at = all.length > 0xffff ? new Uint32Array(count) : new Uint16Array(count)
+  const words = new Uint32Array(count)
+  let found = 0
+  for (const [place, word] of all.entries()) {
+    if (word === 0) continue
+    at[found] = place
+    words[found++] = word
+  }
+  return { at, words }
 }
 
 const leastCommon = 1500

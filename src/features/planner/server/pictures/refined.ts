@@ -54,7 +54,7 @@ function softPictureOf({ data, width }: { data: Uint8Array; width: number }): Fl
 /** The last prints that were made, oldest first. A page is moved and compared several times, and so are those that look like it. */
 const prints = new Map<KindPage, Float32Array>()
 /** Each has 3 MB. */
-const mostPrints = 10
+const mostPrints = 4
 
 /** The page as a soft grey picture. */
 export function printOf(kind: PictureKind, page: KindPage): Float32Array {
