@@ -7,7 +7,8 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 function lineWith({
   quotaBytes = 100,
   used = 0,
-  waitMs = 60_000,
+  // Longer than any run: what still waits after its test must not be refused during another one.
+  waitMs = 24 * 60 * 60 * 1000,
 }: {
   quotaBytes?: number | null
   used?: number
