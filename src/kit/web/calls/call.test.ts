@@ -55,6 +55,8 @@ const failureOf = async (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
+const robin = { id: 'u', name: 'Robin Reed', firstName: 'Robin', email: 'robin@mail.example', isAdmin: false, createdAt: '' }
+
 describe('a call', () => {
   it('encodes path and query, leaves out undefined values, and returns the parsed reply', async () => {
     let url: string | undefined
@@ -177,16 +179,15 @@ describe('a call', () => {
   })
 
   it('forgets the user whose session has ended on the server, but not one who has signed in since then', async () => {
-    const user = { id: 'u', name: 'Robin Reed', firstName: 'Robin', email: 'robin@mail.example', isAdmin: false, createdAt: '' }
     const ended = '{"message":"Please sign in.","code":"session.required"}'
-    setCurrentUser(user)
+    setCurrentUser(robin)
     replyWith(403, '{"message":"Not yours.","code":"access.forbidden"}')
     await failureOf(call(me))
-    expect(currentUser()).toEqual(user)
+    expect(currentUser()).toEqual(robin)
     let count = 0
     answer = (_, response) => {
       count += 1
-      setCurrentUser({ ...user, id: 'later' })
+      setCurrentUser({ ...robin, id: 'later' })
       response.writeHead(401, { 'Content-Type': 'application/json' }).end(ended)
     }
     await failureOf(call(me))
@@ -198,14 +199,7 @@ describe('a call', () => {
   })
 
   it('repeats a call whose session got a new id meanwhile, once', async () => {
-    setCurrentUser({
-      id: 'u',
-      name: 'Robin Reed',
-      firstName: 'Robin',
-      email: 'robin@mail.example',
-      isAdmin: false,
-      createdAt: '',
-    })
+    setCurrentUser(robin)
     let [count, ends] = [0, 1]
     answer = (_, response) => {
       count += 1
@@ -225,11 +219,10 @@ describe('a call', () => {
   })
 
   it('remembers that the account is read-only when the server says so, but not of a user who has signed in since then', async () => {
-    const user = { id: 'u', name: 'Robin Reed', firstName: 'Robin', email: 'robin@mail.example', isAdmin: false, createdAt: '' }
     const readOnly = '{"message":"Your account is read-only.","code":"session.read_only"}'
-    setCurrentUser(user)
+    setCurrentUser(robin)
     answer = (_, response) => {
-      setCurrentUser({ ...user, id: 'later' })
+      setCurrentUser({ ...robin, id: 'later' })
       response.writeHead(403, { 'Content-Type': 'application/json' }).end(readOnly)
     }
     await failureOf(call(me))
@@ -237,8 +230,8 @@ describe('a call', () => {
     replyWith(403, readOnly)
     await failureOf(call(me))
     expect(currentUser()).toMatchObject({ id: 'later', readOnlyAt: expect.any(String) })
-    setCurrentUser({ ...user, readOnlyAt: null })
-    expect(currentUser()).toEqual(user)
+    setCurrentUser({ ...robin, readOnlyAt: null })
+    expect(currentUser()).toEqual(robin)
   })
 
   it('returns null for a 401 on request, and still fails on anything else', async () => {

@@ -7,6 +7,7 @@ import { route } from '#kit/contract.ts'
 import { currentUser, setCurrentUser } from '../page/current-user.ts'
 import { CallError, NetworkError } from './call-error.ts'
 import { callsWaitFor } from './call-order.ts'
+import { useProofRequest } from './proof-request.ts'
 import { sendForm } from './send-form.ts'
 
 /** The jsdom instance of this test file, a global of Vitest's environment. */
@@ -42,6 +43,8 @@ const failureOf = async (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
+const robin = { id: 'u', name: 'Robin Reed', firstName: 'Robin', email: 'robin@mail.example', isAdmin: false, createdAt: '' }
+
 describe('sending a form', () => {
   it('sends multipart, reports progress up to the end, and returns the reply', async () => {
     answer = async (request, response) => {
@@ -58,14 +61,7 @@ describe('sending a form', () => {
   })
 
   it('forgets the user whose session has ended on the server', async () => {
-    setCurrentUser({
-      id: 'u',
-      name: 'Robin Reed',
-      firstName: 'Robin',
-      email: 'robin@mail.example',
-      isAdmin: false,
-      createdAt: '',
-    })
+    setCurrentUser(robin)
     answer = (request, response) => {
       request.resume()
       response.writeHead(401).end('{"message":"Please sign in.","code":"session.required"}')
@@ -75,14 +71,7 @@ describe('sending a form', () => {
   })
 
   it('repeats an upload whose session got a new id meanwhile', async () => {
-    setCurrentUser({
-      id: 'u',
-      name: 'Robin Reed',
-      firstName: 'Robin',
-      email: 'robin@mail.example',
-      isAdmin: false,
-      createdAt: '',
-    })
+    setCurrentUser(robin)
     let count = 0
     answer = (request, response) => {
       count += 1
@@ -92,6 +81,21 @@ describe('sending a form', () => {
     }
     expect(await sendForm(upload, formOf(10))).toEqual({ bytes: 10 })
     expect(currentUser()?.id).toBe('u')
+  })
+
+  it('asks again when an upload is refused after the user has confirmed their identity', async () => {
+    useProofRequest.setState({ isAnswerable: true })
+    answer = (request, response) => {
+      request.resume()
+      response.writeHead(403).end('{"message":"Please confirm that it’s you.","code":"session.proof_required"}')
+    }
+    const refused = failureOf(sendForm(upload, formOf(10)))
+    for (const isProved of [true, false]) {
+      await expect.poll(() => useProofRequest.getState().asked).not.toBeNull()
+      useProofRequest.getState().asked?.answer(isProved)
+    }
+    expect(await refused).toMatchObject({ code: 'session.proof_required' })
+    useProofRequest.setState({ isAnswerable: false })
   })
 
   it('waits for the same condition as every call, and fails if that fails', async () => {

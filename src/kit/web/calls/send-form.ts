@@ -24,9 +24,9 @@ export async function sendForm<S extends RouteShape>(
   form: FormData,
   options: SendFormOptions = {},
 ): Promise<RouteReply<S>> {
-  const sentAt = performance.now()
   const caller = currentUser()
-  for (let isRepeated = false; ; isRepeated = true)
+  for (let isRepeated = false; ; isRepeated = true) {
+    const sentAt = performance.now()
     try {
       return await sendOnce(route, form, options)
     } catch (error) {
@@ -35,6 +35,7 @@ export async function sendForm<S extends RouteShape>(
       noticeEndedSession(error, caller)
       throw error
     }
+  }
 }
 
 async function sendOnce<S extends RouteShape>(
