@@ -123,7 +123,7 @@ test('a busy tab has time to open the screen, and is not loaded again', async ()
 test('a tab without the app is navigated to the screen at once, one that does not answer later, and without a tab one is opened', async () => {
   const paper = tab('/paper/goals', { answersAfterMs: null })
   await openScreen(browser([paper.page]).worker, pressed('/goals').notification)
-  expect(paper.seen).toMatchObject({ isFocused: true, wentTo: `${origin}/goals` })
+  expect(paper.seen).toMatchObject({ told: [], isFocused: true, wentTo: `${origin}/goals` })
 
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const { page, seen } = tab('/login', { answersAfterMs: null })

@@ -77,6 +77,15 @@ it('a timer that did not arrive in time is asked for again, and then not any mor
   expect([currentSession().mode, answer.mock.calls.length]).toEqual(['break', 2])
 })
 
+it('a hidden page waits with that until it is seen', async () => {
+  const answer = vi.fn().mockRejectedValue(new DOMException('', 'TimeoutError'))
+  vi.stubGlobal('fetch', answer)
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  keep()
+  await advance(5 * minute)
+  expect(answer).toHaveBeenCalledOnce()
+})
+
 it('a session ends on time, is announced once, and waits with its day to be sent', async () => {
   keep()
   act(() => changeTimer({ type: 'start', id }))
