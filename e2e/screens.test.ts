@@ -3,7 +3,7 @@ import { type ShownTheme, themeNames } from '#features/themes/themes.names.ts'
 import { axeViolations } from './axe.ts'
 import { mainScreens } from './first-tier.ts'
 import { notInk } from './screens/ink-checks.ts'
-import { overflow, unreachable } from './screens/layout-checks.ts'
+import { clippedBySpacing, overflow, unreachable } from './screens/layout-checks.ts'
 import { movement, watchMovement } from './screens/movement-checks.ts'
 import { openScreen, tablet, test } from './screens/opened.ts'
 import { showTheme, violations } from './screens/theme-checks.ts'
@@ -50,6 +50,7 @@ for (const [index, screen] of screens.entries()) {
       // The grid of cards adapts to a new width one frame later.
       await expect.poll(() => overflow(page), `what is wider than ${size.width} px`).toEqual([])
       if (size === phone) expect(await axeViolations(page, ['scrollable-region-focusable'])).toEqual([])
+      if (size === phone) expect(await clippedBySpacing(page), 'what wider text spacing cuts off').toEqual([])
       if (touched.includes(size)) expect(await smallTargets(page), `what a finger misses at ${size.width} px`).toEqual([])
       if (pictures && size !== narrowest) await takePictures(page, screen.name, size)
     }

@@ -27,6 +27,31 @@ export function overflow(page: Page): Promise<string[]> {
   })
 }
 
+/** Returns what the spacing of WCAG 1.4.12 makes wider than the window, or cuts off: text in boxes that hide their overflow. */
+export async function clippedBySpacing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // Unlike a style element, the content security policy allows it.
+    const spacing = new CSSStyleSheet()
+    spacing.replaceSync('* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }')
+    document.adoptedStyleSheets.push(spacing)
+    const { scrollWidth, clientWidth } = document.documentElement
+    const wide = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []
+    const cut = [...document.querySelectorAll<HTMLElement>('main *, nav *, header *, [role=dialog] *')].filter((element) => {
+      const style = getComputedStyle(element)
+      const hasWords = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+      const hides = style.overflowY === 'hidden' || style.overflowY === 'clip'
+      const isMeant =
+        style.textOverflow === 'ellipsis' ||
+        style.webkitLineClamp !== 'none' ||
+        element.closest('.sr-only, [aria-hidden=true], svg')
+      return hasWords && hides && !isMeant && element.scrollHeight > element.clientHeight + 1 && element.clientHeight > 1
+    })
+    const found = [...wide, ...cut.map((element) => element.outerHTML.slice(0, 160))]
+    document.adoptedStyleSheets.pop()
+    return found
+  })
+}
+
 /** Presses Tab at least once for each control, and returns those that never had visible focus. */
 export async function unreachable(page: Page): Promise<string[]> {
   const count = await page.evaluate(() => {
