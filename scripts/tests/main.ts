@@ -4,7 +4,7 @@ import { ifInTime } from '../running/in-time.ts'
 import { addTallies, finishRun, type Tally } from '../running/tally.ts'
 import { checkCleanTree, readTree } from './clean-tree.ts'
 import { prepareEndToEndTests, runEndToEndTests } from './end-to-end.ts'
-import { runFaultShard, runFaultTests, runPostgresTests, runUnitTests } from './unit.ts'
+import { runFaultShard, runFaultTests, runPostgresShard, runPostgresTests, runUnitTests } from './unit.ts'
 
 /** The default run: everything that most changes can break, in a few minutes. */
 async function runFirstTier(): Promise<Tally> {
@@ -13,27 +13,22 @@ async function runFirstTier(): Promise<Tally> {
 }
 
 /**
- * The remaining tests: PostgreSQL, the other end-to-end tests and themes, machine faults, and the guards of recent changes. The fault
- * tests mostly wait for processes to start and end, so others run beside them, and when those have ended the rest of themselves; not the
- * end-to-end tests, which use all cores.
+ * The remaining tests. One half of what protects people's data comes first: PostgreSQL, machine faults, and the guards of recent changes.
+ * The fault tests mostly wait for processes to start and end, so others run beside them; not the end-to-end tests, which use all cores. On
+ * a slow machine the other halves are left out. The halves change places every day.
  */
 async function runSecondTier(): Promise<Tally> {
-  const endToEnd = await runEndToEndTests('second')
-  const both = await Promise.all([
-    inOrder([ifInTime('fault tests, 1/3', () => runFaultShard('1/3')), ifInTime('fault tests, 2/3', () => runFaultShard('2/3'))]),
-    inOrder([
-      ifInTime('unit tests, PostgreSQL', () => runPostgresTests()),
-      ifInTime('old Chromiums', () => runEndToEndTests('old')),
-      ifInTime('fault tests, 3/3', () => runFaultShard('3/3')),
-    ]),
-  ])
-  return addTallies([endToEnd, ...both.flat(), await ifInTime('guards of recent changes', runRecentGuards)()])
-}
-
-async function inOrder(parts: readonly (() => Promise<Tally>)[]): Promise<Tally[]> {
+  const isEvenDay = Math.floor(Date.now() / 86_400_000) % 2 === 0
+  const halves = isEvenDay ? ['1/2', '2/2'] : ['2/2', '1/2']
   const tallies: Tally[] = []
-  for (const part of parts) tallies.push(await part())
-  return tallies
+  for (const half of halves) {
+    const faults = ifInTime(`fault tests, ${half}`, () => runFaultShard(half))
+    const postgres = ifInTime(`unit tests, PostgreSQL, ${half}`, () => runPostgresShard(half))
+    tallies.push(...(await Promise.all([faults(), postgres()])))
+    if (half === halves[0]) tallies.push(await ifInTime('guards of recent changes', runRecentGuards)())
+    tallies.push(await ifInTime(`end-to-end tests, ${half}`, () => runEndToEndTests('second', [], half))())
+  }
+  return addTallies([...tallies, await ifInTime('old Chromiums', () => runEndToEndTests('old'))()])
 }
 
 /** Runs all tests of the files whose path contains one of the names. */

@@ -20,7 +20,7 @@ interface VitestRun {
   files?: string[]
   /** A pattern of files to leave out. */
   exclude?: string
-  /** Runs one part of the files, as in `1/3`. */
+  /** Runs one part of the files, as in `1/2`. */
   shard?: string
 }
 
@@ -30,6 +30,8 @@ const hourMs = 60 * 60_000
 export const runUnitTests = (files: string[] = []) => runVitest({ name: 'unit tests, SQLite', engine: 'SQLite', files })
 export const runPostgresTests = (files: string[] = []) =>
   runVitest({ name: 'unit tests, PostgreSQL', engine: 'PostgreSQL', files })
+export const runPostgresShard = (shard: string) =>
+  runVitest({ name: `unit tests, PostgreSQL, ${shard}`, engine: 'PostgreSQL', shard })
 export const runFaultTests = (files: string[] = []) =>
   runVitest({ name: 'fault tests', config: 'vitest.faults.config.ts', files })
 /** Without those that repeat one fault many times or need a heavy load. */
