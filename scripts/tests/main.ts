@@ -19,16 +19,21 @@ async function runFirstTier(): Promise<Tally> {
  */
 async function runSecondTier(): Promise<Tally> {
   const isEvenDay = Math.floor(Date.now() / 86_400_000) % 2 === 0
-  const halves = isEvenDay ? ['1/2', '2/2'] : ['2/2', '1/2']
-  const tallies: Tally[] = []
-  for (const half of halves) {
-    const faults = ifInTime(`fault tests, ${half}`, () => runFaultShard(half))
-    const postgres = ifInTime(`unit tests, PostgreSQL, ${half}`, () => runPostgresShard(half))
-    tallies.push(...(await Promise.all([faults(), postgres()])))
-    if (half === halves[0]) tallies.push(await ifInTime('guards of recent changes', runRecentGuards)())
-    tallies.push(await ifInTime(`end-to-end tests, ${half}`, () => runEndToEndTests('second', [], half))())
-  }
-  return addTallies([...tallies, await ifInTime('old Chromiums', () => runEndToEndTests('old'))()])
+  const [one, other] = isEvenDay ? (['1/2', '2/2'] as const) : (['2/2', '1/2'] as const)
+  const besideFaults = (half: string) =>
+    Promise.all([
+      ifInTime(`fault tests, ${half}`, () => runFaultShard(half)),
+      ifInTime(`unit tests, PostgreSQL, ${half}`, () => runPostgresShard(half)),
+    ])
+  const endToEnd = (half: string) => ifInTime(`end-to-end tests, ${half}`, () => runEndToEndTests('second', [], half))
+  return addTallies([
+    ...(await besideFaults(one)),
+    await ifInTime('guards of recent changes', runRecentGuards),
+    await ifInTime('old Chromiums', () => runEndToEndTests('old')),
+    await endToEnd(one),
+    ...(await besideFaults(other)),
+    await endToEnd(other),
+  ])
 }
 
 /** Runs all tests of the files whose path contains one of the names. */
