@@ -37,9 +37,8 @@ async function manyFilesFixture({ database }: Fixtures, { dataDir }: ServerProce
       deleted_at: null,
     }
   })
-  const [first = '', ...others] = rows.map(({ filename }) =>
-    localFileStoreIn({ folder: join(dataDir, 'files') }).localPath(filename),
-  )
+  const store = localFileStoreIn({ folder: join(dataDir, 'files') })
+  const [first = '', ...others] = rows.map(({ filename }) => store.localPath(filename))
   await mkdir(dirname(first), { recursive: true })
   await writeFile(first, ' ')
   for (const path of others) await link(first, path)
