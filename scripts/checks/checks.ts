@@ -3,6 +3,7 @@ import { checkDocuments } from './documents.ts'
 import { checkFeatureOrder } from './feature-order.ts'
 import { checkLockFile } from './lock-file.ts'
 import { checkReferences } from './references.ts'
+import { checkRootFiles } from './root-files.ts'
 import { checkTableOwners } from './table-owners.ts'
 
 export interface Check {
@@ -87,4 +88,5 @@ export const checks: Check[] = [
     checkTableOwners,
   ),
   list('lock file', 'run "npm install" in the project folder, whose .npmrc keeps registries out of the lock file', checkLockFile),
+  list('root files', 'remove the file, or add it to the list if a tool looks for it there', checkRootFiles),
 ]
