@@ -36,7 +36,7 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
         id: 'webdav',
         title: 'Pages that arrive by themselves: WebDAV',
         blocks: [
-          'Many tablets and programs can send to a WebDAV folder: Supernote and Boox in their settings for sync, apps such as FolderSync, and rclone on a computer.',
+          'Apps such as FolderSync, and rclone on a computer, can send to a WebDAV folder. A Supernote and a Boox know WebDAV too, but there you send each PDF by hand.',
           {
             steps: [
               'Make a device password, as above.',
@@ -109,6 +109,7 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
               `In the browser of the tablet, open ${name}, then Library, then Upload, and choose the file.`,
             ],
           },
+          `A Boox can also send a PDF by WebDAV, by hand, with the address and the password from above. What it syncs by itself are its own files (.note), which ${name} can’t read and refuses.`,
           `If the browser is too old for the app, you can also upload at ${publicUrl}/paper. In ${settingsTexts.title}, under ${settingsTexts.rooms.of.looks}, ${lookTexts.ink} suits an e-ink screen.`,
         ],
       },
@@ -137,7 +138,7 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
             ],
             upload: uploadStep(name),
           },
-          'Newer versions of its system can sync with WebDAV. Then the pages arrive by themselves, as above.',
+          'Newer versions of its system know WebDAV. With the address and the password from above, you send files there by hand, one at a time.',
           `Its notes (.note) can also be added as they are. ${name} makes a PDF of each, with the text that the tablet has recognized, and keeps the note itself in it. When it sends a PDF and the .mark file beside it by WebDAV, ${name} shows what you wrote on the pages of the PDF.`,
         ],
       },

@@ -20,10 +20,10 @@ const ways: Record<Source, string> = {
 
 export const devicesTexts = {
   title: 'Devices',
-  lead: 'Tablets, phones and programs that send pages to your library by themselves.',
+  lead: 'Tablets, phones and programs that send pages to your library.',
   list: 'Your devices',
   emptyTitle: 'No device sends pages yet',
-  emptyText: 'Many tablets can send what you write each day by themselves. You set it up once.',
+  emptyText: 'Apps such as Goodnotes and Notability can send what you write by themselves. You set it up once.',
   help: 'How to set up a device',
   loadFailed: 'Your devices couldn’t be loaded.',
   browsers: 'Browsers',

@@ -2,7 +2,7 @@ export const devicePasswordsTexts = {
   open: 'Add Device',
   title: 'Add a device',
   lead: 'A device password can add pages to your library, and read what the same device has sent. It can’t read, change or delete anything else. A new account password ends it.',
-  dropBox: 'Tablets and programs that know WebDAV send pages by themselves to this address, with the password and any user name.',
+  dropBox: 'Apps and programs that know WebDAV send pages to this address, with the password and any user name.',
   how: 'How to set up a device',
   name: 'Name of the device',
   make: 'Make Password',

@@ -35,7 +35,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         id: 'webdav',
         title: 'Seiten, die von selbst ankommen: WebDAV',
         blocks: [
-          'Viele Tablets und Programme können in einen WebDAV-Ordner senden: Supernote und Boox in ihren Einstellungen für die Synchronisation, Apps wie FolderSync, und rclone am Computer.',
+          'Apps wie FolderSync, und rclone am Computer, können in einen WebDAV-Ordner senden. Auch ein Supernote und ein Boox kennen WebDAV, aber dort sendest du jedes PDF von Hand.',
           {
             steps: [
               'Erzeuge ein Gerätepasswort, wie oben beschrieben.',
@@ -108,6 +108,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
               `Öffne im Browser des Tablets ${name}, dann die Bibliothek, dann „Hochladen“, und wähle die Datei.`,
             ],
           },
+          `Ein Boox kann ein PDF auch über WebDAV senden, von Hand, mit der Adresse und dem Passwort von oben. Was er von selbst abgleicht, sind seine eigenen Dateien (.note), die ${name} nicht lesen kann und ablehnt.`,
           `Ist der Browser zu alt für die App, kannst du auch unter ${publicUrl}/paper hochladen. In den Einstellungen unter „${settingsTexts.rooms.of.looks}“ passt „${lookTexts.ink}“ zu einem E-Ink-Bildschirm.`,
         ],
       },
@@ -136,7 +137,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
             ],
             upload: uploadStep(name),
           },
-          'Neuere Versionen seines Systems können mit WebDAV abgleichen. Dann kommen die Seiten von selbst an, wie oben beschrieben.',
+          'Neuere Versionen seines Systems kennen WebDAV. Mit der Adresse und dem Passwort von oben sendest du Dateien dorthin von Hand, eine nach der anderen.',
           `Seine Notizen (.note) kannst du auch so hinzufügen, wie sie sind. ${name} macht aus jeder ein PDF mit dem Text, den das Tablet erkannt hat, und bewahrt die Notiz selbst darin auf. Wenn es ein PDF und die Datei .mark daneben über WebDAV sendet, zeigt ${name} auf den Seiten des PDF, was du geschrieben hast.`,
         ],
       },

@@ -14,10 +14,10 @@ const pagesArrived = (pages: number, device: string | null) => arrived(pages, 'S
 
 export const devicesTexts: Texts<typeof english.devicesTexts> = {
   title: 'Geräte',
-  lead: 'Tablets, Handys und Programme, die von selbst Seiten in deine Bibliothek senden.',
+  lead: 'Tablets, Handys und Programme, die Seiten in deine Bibliothek senden.',
   list: 'Deine Geräte',
   emptyTitle: 'Noch sendet kein Gerät Seiten',
-  emptyText: 'Viele Tablets können von selbst senden, was du jeden Tag schreibst. Du richtest es einmal ein.',
+  emptyText: 'Apps wie Goodnotes und Notability können von selbst senden, was du schreibst. Du richtest es einmal ein.',
   help: 'So richtest du ein Gerät ein',
   loadFailed: 'Deine Geräte ließen sich nicht laden.',
   browsers: 'Browser',

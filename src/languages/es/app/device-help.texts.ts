@@ -35,7 +35,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         id: 'webdav',
         title: 'Páginas que llegan solas: WebDAV',
         blocks: [
-          'Muchas tabletas y programas pueden enviar archivos a una carpeta WebDAV: Supernote y Boox en sus ajustes de sincronización, apps como FolderSync, y rclone en un ordenador.',
+          'Apps como FolderSync, y rclone en un ordenador, pueden enviar archivos a una carpeta WebDAV. Un Supernote y un Boox también conocen WebDAV, pero allí envías cada PDF a mano.',
           {
             steps: [
               'Crea una contraseña de dispositivo, como se explica arriba.',
@@ -108,6 +108,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
               `En el navegador de la tableta, abre ${name}, luego Biblioteca, luego Subir, y elige el archivo.`,
             ],
           },
+          `Un Boox también puede enviar un PDF por WebDAV, a mano, con la dirección y la contraseña de arriba. Lo que sincroniza por sí solo son sus propios archivos (.note), que ${name} no puede leer y rechaza.`,
           `Si el navegador es demasiado antiguo para la app, también puedes subir páginas en ${publicUrl}/paper. En ${settingsTexts.title}, en ${settingsTexts.rooms.of.looks}, ${lookTexts.ink} va bien con una pantalla de tinta electrónica.`,
         ],
       },
@@ -136,7 +137,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
             ],
             upload: uploadStep(name),
           },
-          'Las versiones más nuevas de su sistema pueden sincronizar con WebDAV. Entonces las páginas llegan solas, como se explica arriba.',
+          'Las versiones más nuevas de su sistema conocen WebDAV. Con la dirección y la contraseña de arriba, envías allí los archivos a mano, de uno en uno.',
           `Sus notas (.note) también se pueden añadir tal como están. ${name} hace de cada una un PDF con el texto que la tableta ha reconocido, y guarda en él la propia nota. Si envía por WebDAV un PDF y el archivo .mark que está a su lado, ${name} muestra en las páginas del PDF lo que has escrito.`,
         ],
       },

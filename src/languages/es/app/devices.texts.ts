@@ -13,10 +13,10 @@ const pagesArrived = (pages: number, device: string | null) => arrived(pages, 'p
 
 export const devicesTexts: Texts<typeof english.devicesTexts> = {
   title: 'Dispositivos',
-  lead: 'Tabletas, teléfonos y programas que envían páginas a tu biblioteca por sí solos.',
+  lead: 'Tabletas, teléfonos y programas que envían páginas a tu biblioteca.',
   list: 'Tus dispositivos',
   emptyTitle: 'Ningún dispositivo envía páginas aún',
-  emptyText: 'Muchas tabletas pueden enviar solas lo que escribes cada día. Se configura una sola vez.',
+  emptyText: 'Apps como Goodnotes y Notability pueden enviar solas lo que escribes. Se configura una sola vez.',
   help: 'Cómo configurar un dispositivo',
   loadFailed: 'No se pudieron cargar tus dispositivos.',
   browsers: 'Navegadores',

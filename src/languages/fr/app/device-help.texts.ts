@@ -33,7 +33,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         id: 'webdav',
         title: 'Des pages qui arrivent toutes seules : WebDAV',
         blocks: [
-          'Beaucoup de tablettes et de programmes savent envoyer vers un dossier WebDAV : Supernote et Boox dans leurs réglages de synchronisation, des apps comme FolderSync, et rclone sur un ordinateur.',
+          'Des apps comme FolderSync, et rclone sur un ordinateur, savent envoyer vers un dossier WebDAV. Une Supernote et une Boox connaissent aussi WebDAV, mais tu y envoies chaque PDF à la main.',
           {
             steps: [
               'Crée un mot de passe d’appareil, comme ci-dessus.',
@@ -106,6 +106,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
               `Dans le navigateur de la tablette, ouvre ${name}, puis Bibliothèque, puis « Ajouter », et choisis le fichier.`,
             ],
           },
+          `Une Boox peut aussi envoyer un PDF par WebDAV, à la main, avec l’adresse et le mot de passe ci-dessus. Ce qu’elle synchronise d’elle-même, ce sont ses propres fichiers (.note), que ${name} ne peut pas lire et refuse.`,
           `Si le navigateur est trop ancien pour l’app, tu peux aussi ajouter des pages sur ${publicUrl}/paper. Dans les Réglages, sous « Apparence », « Encre » convient aux écrans e-ink.`,
         ],
       },
@@ -134,7 +135,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
             ],
             upload: uploadStep(name),
           },
-          'Les versions récentes de son système savent synchroniser par WebDAV. Les pages arrivent alors toutes seules, comme ci-dessus.',
+          'Les versions récentes de son système connaissent WebDAV. Avec l’adresse et le mot de passe ci-dessus, tu y envoies les fichiers à la main, un par un.',
           `Ses notes (.note) peuvent aussi être ajoutées telles quelles. ${name} fait de chacune un PDF avec le texte que la tablette a reconnu, et y conserve la note elle-même. Si elle envoie par WebDAV un PDF et le fichier .mark placé à côté, ${name} montre sur les pages du PDF ce qui y a été écrit.`,
         ],
       },

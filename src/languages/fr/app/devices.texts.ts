@@ -14,10 +14,11 @@ const pagesArrived = (pages: number, device: string | null) =>
 
 export const devicesTexts: Texts<typeof english.devicesTexts> = {
   title: 'Appareils',
-  lead: 'Les tablettes, téléphones et programmes qui envoient d’eux-mêmes des pages à ta bibliothèque.',
+  lead: 'Les tablettes, téléphones et programmes qui envoient des pages à ta bibliothèque.',
   list: 'Tes appareils',
   emptyTitle: 'Aucun appareil n’envoie encore de pages',
-  emptyText: 'Beaucoup de tablettes savent envoyer toutes seules ce que tu écris chaque jour. Tu ne les configures qu’une fois.',
+  emptyText:
+    'Des apps comme Goodnotes et Notability savent envoyer toutes seules ce que tu écris. Tu ne les configures qu’une fois.',
   help: 'Comment configurer un appareil',
   loadFailed: 'Impossible de charger tes appareils.',
   browsers: 'Navigateurs',

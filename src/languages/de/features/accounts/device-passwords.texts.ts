@@ -6,7 +6,7 @@ export const devicePasswordsTexts: Texts<typeof english.devicePasswordsTexts> = 
   title: 'Gerät hinzufügen',
   lead: 'Mit einem Gerätepasswort kann ein Gerät Seiten in deine Bibliothek legen und lesen, was es selbst geschickt hat. Etwas anderes lesen, ändern oder löschen kann es nicht. Ein neues Kontopasswort beendet es.',
   dropBox:
-    'Tablets und Programme, die WebDAV können, senden Seiten von selbst an diese Adresse, mit dem Passwort und irgendeinem Benutzernamen.',
+    'Apps und Programme, die WebDAV können, senden Seiten an diese Adresse, mit dem Passwort und irgendeinem Benutzernamen.',
   how: 'So richtest du ein Gerät ein',
   name: 'Name des Geräts',
   make: 'Passwort erzeugen',

@@ -6,7 +6,7 @@ export const devicePasswordsTexts: Texts<typeof english.devicePasswordsTexts> = 
   title: 'Añadir un dispositivo',
   lead: 'Una contraseña de dispositivo puede añadir páginas a tu biblioteca y leer lo que ese mismo dispositivo ha enviado. No puede leer, cambiar ni eliminar nada más. Una contraseña nueva de la cuenta la anula.',
   dropBox:
-    'Las tabletas y los programas con WebDAV envían páginas solos a esta dirección, con la contraseña y cualquier nombre de usuario.',
+    'Las apps y los programas con WebDAV envían páginas a esta dirección, con la contraseña y cualquier nombre de usuario.',
   how: 'Cómo configurar un dispositivo',
   name: 'Nombre del dispositivo',
   make: 'Crear contraseña',

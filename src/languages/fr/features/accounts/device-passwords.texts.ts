@@ -6,7 +6,7 @@ export const devicePasswordsTexts: Texts<typeof english.devicePasswordsTexts> = 
   title: 'Ajouter un appareil',
   lead: 'Un mot de passe d’appareil permet d’ajouter des pages à ta bibliothèque, et de lire ce que ce même appareil a envoyé. Il ne peut rien lire, modifier ou supprimer d’autre. Un nouveau mot de passe de compte y met fin.',
   dropBox:
-    'Les tablettes et programmes qui connaissent WebDAV envoient les pages d’eux-mêmes à cette adresse, avec ce mot de passe et n’importe quel nom d’utilisateur.',
+    'Les apps et programmes qui connaissent WebDAV envoient les pages à cette adresse, avec ce mot de passe et n’importe quel nom d’utilisateur.',
   how: 'Comment configurer un appareil',
   name: 'Nom de l’appareil',
   make: 'Créer le mot de passe',
