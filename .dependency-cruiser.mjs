@@ -99,6 +99,14 @@ export default {
       to: { path: databaseEngines },
     },
     {
+      name: 'one-module-opens-databases',
+      comment:
+        'Only `openDatabase` opens the database of an installation, so that every commit waits for the disk. Tests may choose.',
+      severity: 'error',
+      from: { path: '^(src|migrations|scripts)/', pathNot: `^src/kit/server/db/(open|replace-sqlite)\\.ts$|^src/test/|${tests}` },
+      to: { path: '^src/kit/server/db/(sqlite|postgres)\\.ts$' },
+    },
+    {
       name: 'one-module-draws-pages',
       comment: 'In the browser only the reader of the library draws the pages of a file. Other screens open the reader.',
       severity: 'error',

@@ -28,6 +28,7 @@ function testFilesWithDocument(): string[] {
   })
 }
 
+export const databaseSetup = ['src/test/sqlite-template.ts', ...(hasPostgres ? ['src/test/postgres.ts'] : [])]
 const exclude = [...configDefaults.exclude, ...(hasPostgres ? [] : ['**/*.postgres.test.ts'])]
 // Where the run is for PostgreSQL alone, the other tests belong to `npm test`.
 const include = hasSqlite ? testFiles : testFilesWithDatabase()
@@ -37,7 +38,15 @@ function browserProjects() {
   return [
     // A realm for each file in a thread that stays: jsdom is loaded once for each thread, which is two thirds less time.
     { extends: true as const, test: { name: 'browser', include: withDocument, exclude, pool: 'vmThreads' as const } },
-    { extends: true as const, test: { name: 'browser in Node', include: browserTests, exclude: [...exclude, ...withDocument] } },
+    {
+      extends: true as const,
+      test: {
+        name: 'browser in Node',
+        include: browserTests,
+        exclude: [...exclude, ...withDocument],
+        globalSetup: databaseSetup,
+      },
+    },
   ]
 }
 
@@ -51,7 +60,7 @@ export default defineConfig({
           name: 'server',
           include,
           exclude: [...exclude, ...browserTests],
-          globalSetup: hasPostgres ? ['src/test/postgres.ts'] : [],
+          globalSetup: databaseSetup,
           // The server's modules hold nothing between two files: loading them once for each process saves a third of the run.
           isolate: false,
         },

@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { testedEngines } from './src/test/engines.ts'
-import unit from './vitest.config.ts'
+import unit, { databaseSetup } from './vitest.config.ts'
 
 const hourMs = 60 * 60_000
 
@@ -11,7 +10,7 @@ export default defineConfig({
   test: {
     ...shared,
     include: ['faults/**/*.test.ts'],
-    globalSetup: testedEngines().includes('PostgreSQL') ? ['src/test/postgres.ts'] : [],
+    globalSetup: databaseSetup,
     maxWorkers: 1,
     // With LONG set a test runs its full counts.
     ...(process.env.LONG ? { testTimeout: 4 * hourMs, hookTimeout: hourMs } : {}),

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '#kit/server/db/migrate.ts'
-import { migrations } from '#migrations/migrations.ts'
 import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { type S3Server, startS3Server } from '#test/s3-server.ts'
@@ -16,8 +14,7 @@ let willow: Willow
 let user: TestUser
 
 beforeAll(async () => {
-  database = await createSqliteTestDatabase()
-  await migrate(database.database, migrations)
+  database = await createSqliteTestDatabase({ migrated: true, waits: true })
   server = await startS3Server()
   willow = await createWillow({
     database: database.database,

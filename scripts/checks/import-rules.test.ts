@@ -25,6 +25,7 @@ const planted: Record<string, [path: string, source: string]> = {
   'server-does-not-reach-web': ['src/app/server/d.ts', "import '../web/main.tsx'"],
   'cores-reach-neither-side': ['src/features/goals/e.ts', "export * from './server/goals.store.ts'"],
   'engines-only-in-db': ['src/features/goals/server/f.ts', "import type { Client } from 'pg'\nexport type F = Client"],
+  'one-module-opens-databases': ['src/operations/server/r.ts', "import '#kit/server/db/postgres.ts'"],
   'one-module-draws-pages': ['src/features/library/web/page-card.ts', "import './viewer/draw-page.ts'"],
   'migrations-are-frozen': [
     'migrations/m.ts',

@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
 import type { Database } from '#kit/server/db/database.ts'
-import { migrate } from '#kit/server/db/migrate.ts'
 import { openPostgres } from '#kit/server/db/postgres.ts'
 import { openSqlite } from '#kit/server/db/sqlite.ts'
-import { migrations } from '#migrations/migrations.ts'
 import { type Engine, testedEngines } from './engines.ts'
 import { createPostgresDatabase } from './postgres-database.ts'
+import type {} from './sqlite-template.ts'
 
 export interface TestDatabase {
   database: Database
@@ -17,13 +16,25 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-export async function createSqliteTestDatabase(): Promise<TestDatabase> {
+export interface TestDatabaseOptions {
+  /** A copy of this run's migrated database, not an empty one. */
+  migrated?: boolean
+  /** Every commit waits for the disk, as in an installation. For tests of durability. */
+  waits?: boolean
+}
+
+export async function createSqliteTestDatabase({
+  migrated = false,
+  waits = false,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'willow-sqlite-'))
   const file = join(folder, 'database.sqlite')
-  const database = openSqlite(file)
+  if (migrated) await copyFile(inject('sqliteTemplate'), file)
+  const open = () => openSqlite(file, { synchronous: waits ? 'full' : 'off' })
+  const database = open()
   return {
     database,
-    openAgain: () => openSqlite(file),
+    openAgain: open,
     drop: async () => {
       await database.close()
       await rm(folder, { recursive: true })
@@ -31,8 +42,8 @@ export async function createSqliteTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-async function createPostgresTestDatabase(): Promise<TestDatabase> {
-  const { url, drop } = await createPostgresDatabase()
+async function createPostgresTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const { url, drop } = await createPostgresDatabase(options)
   const database = openPostgres(url)
   return {
     database,
@@ -44,13 +55,14 @@ async function createPostgresTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-const engines: Record<Engine, () => Promise<TestDatabase>> = {
+const engines: Record<Engine, (options?: TestDatabaseOptions) => Promise<TestDatabase>> = {
   SQLite: createSqliteTestDatabase,
   PostgreSQL: createPostgresTestDatabase,
 }
 
-/** Creates an empty database. */
-export const createTestDatabase = (engine: Engine): Promise<TestDatabase> => engines[engine]()
+/** Creates a database that only the caller uses. */
+export const createTestDatabase = (engine: Engine, options?: TestDatabaseOptions): Promise<TestDatabase> =>
+  engines[engine](options)
 
 /**
  * Defines the same tests for each engine of this run. Their names begin with "on SQLite" or "on PostgreSQL", which the full run filters by.
@@ -64,15 +76,11 @@ export function forEachEngine(tests: (engine: Engine) => void): void {
  *
  * @example forEachDatabase((current) => { test('...', async () => { await current().database.ping() }) })
  */
-export function forEachDatabase(
-  tests: (current: () => TestDatabase, engine: Engine) => void,
-  options: { migrated?: boolean } = {},
-) {
+export function forEachDatabase(tests: (current: () => TestDatabase, engine: Engine) => void, options: TestDatabaseOptions = {}) {
   forEachEngine((engine) => {
     let current: TestDatabase | null = null
     beforeAll(async () => {
-      current = await engines[engine]()
-      if (options.migrated !== false) await migrate(current.database, migrations)
+      current = await createTestDatabase(engine, { migrated: true, ...options })
     })
     afterAll(async () => {
       await current?.drop()

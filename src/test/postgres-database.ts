@@ -6,6 +6,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** This test run's PostgreSQL server, as administrator and without a database: `postgres://user:password@host:port`. */
     postgresUrl: string
+    /** The name of a migrated database on this server. Nothing can connect to it, so it can always be copied. */
+    postgresTemplate: string
   }
 }
 
@@ -16,18 +18,18 @@ export interface PostgresTestDatabase {
   drop(): Promise<void>
 }
 
-/** Creates an empty database on this test run's PostgreSQL server. */
-export async function createPostgresDatabase(): Promise<PostgresTestDatabase> {
+/** Creates a database on this test run's PostgreSQL server: empty, or a copy of the migrated one. */
+export async function createPostgresDatabase({ migrated = false }: { migrated?: boolean } = {}): Promise<PostgresTestDatabase> {
   const serverUrl = inject('postgresUrl')
   const name = `willow_${randomBytes(8).toString('hex')}`
-  await asAdministrator(serverUrl, `create database ${name}`)
+  await asAdministrator(serverUrl, `create database ${name}${migrated ? ` template ${inject('postgresTemplate')}` : ''}`)
   return {
     url: `${serverUrl}/${name}`,
     drop: () => asAdministrator(serverUrl, `drop database if exists ${name} with (force)`),
   }
 }
 
-async function asAdministrator(serverUrl: string, statement: string) {
+export async function asAdministrator(serverUrl: string, statement: string) {
   const client = new pg.Client(`${serverUrl}/postgres`)
   await client.connect()
   try {

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Database } from '#kit/server/db/database.ts'
-import { migrate } from '#kit/server/db/migrate.ts'
 import { openPostgres } from '#kit/server/db/postgres.ts'
-import { migrations } from '#migrations/migrations.ts'
 import { createSqliteTestDatabase } from './databases.ts'
 import { testedEngines } from './engines.ts'
 import { createPostgresDatabase } from './postgres-database.ts'
@@ -10,7 +8,7 @@ import { type RecordedDatabase, recordQueries } from './recorded-database.ts'
 import { createWillow, type Willow } from './willow.ts'
 
 const engines = {
-  SQLite: { open: createSqliteTestDatabase, forbidden: /TEMP B-TREE/ },
+  SQLite: { open: () => createSqliteTestDatabase({ migrated: true }), forbidden: /TEMP B-TREE/ },
   PostgreSQL: { open: openReluctantPostgres, forbidden: /Seq Scan|Sort/ },
 }
 
@@ -19,7 +17,7 @@ export const plannedEngines = testedEngines().map((engine) => ({ engine, ...engi
 
 /** With scans and sorts disabled, PostgreSQL still plans one where no index helps, however small the tables are. */
 async function openReluctantPostgres() {
-  const { url, drop } = await createPostgresDatabase()
+  const { url, drop } = await createPostgresDatabase({ migrated: true })
   const options = new URLSearchParams({ options: '-c enable_seqscan=off -c enable_sort=off -c enable_bitmapscan=off' })
   const database = openPostgres(`${url}?${options}`)
   return { database, drop: () => database.close().then(drop) }
@@ -39,7 +37,6 @@ export function usePlannedWillow(open: (typeof plannedEngines)[number]['open']):
   beforeAll(async () => {
     const place = await open()
     drop = place.drop
-    await migrate(place.database, migrations)
     const recorded = recordQueries(place.database)
     const willow = await createWillow({ database: recorded })
     Object.assign(planned, { recorded, willow, tableScan: await tableScanOf(place.database) })

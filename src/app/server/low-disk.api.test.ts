@@ -2,9 +2,7 @@ import { tmpdir } from 'node:os'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '#kit/clock.ts'
-import { migrate } from '#kit/server/db/migrate.ts'
 import { createDisk } from '#kit/server/disk/disk.ts'
-import { migrations } from '#migrations/migrations.ts'
 import { createInstallationStore } from '#operations/server/installation/installation.store.ts'
 import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
@@ -14,8 +12,7 @@ import { createWillow, formBody, type TestUser, type Willow } from '#test/willow
 let database: TestDatabase
 let willow: Willow
 beforeAll(async () => {
-  database = await createSqliteTestDatabase()
-  await migrate(database.database, migrations)
+  database = await createSqliteTestDatabase({ migrated: true })
   await createInstallationStore({ database: database.database, clock: systemClock }).replace('an installation')
   // More than any disk has.
   willow = await createWillow({ database: database.database, config: { minFreeMb: 100_000_000 } })

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '#kit/server/db/migrate.ts'
-import { migrations } from '#migrations/migrations.ts'
 import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
 import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 
@@ -9,8 +7,7 @@ let without: Willow
 let withServer: Willow
 let owner: TestUser
 beforeAll(async () => {
-  place = await createSqliteTestDatabase()
-  await migrate(place.database, migrations)
+  place = await createSqliteTestDatabase({ migrated: true })
   without = await createWillow({ database: place.database })
   withServer = await createWillow({ database: place.database, config: { smtpUrl: 'smtp://127.0.0.1:9' } })
   owner = await without.fixtures.signedInUser()

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renewSetUpCode } from '#features/accounts/server/set-up.ts'
-import { migrate } from '#kit/server/db/migrate.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
-import { migrations } from '#migrations/migrations.ts'
 import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
 import { createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 
@@ -10,8 +8,7 @@ let place: TestDatabase
 let usual: Willow
 let strict: Willow
 beforeAll(async () => {
-  place = await createSqliteTestDatabase()
-  await migrate(place.database, migrations)
+  place = await createSqliteTestDatabase({ migrated: true })
   usual = await createWillow({ database: place.database })
   strict = await createWillow({ database: place.database, config: { hasStrictPasswords: true } })
 })

@@ -1,8 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '#kit/server/db/migrate.ts'
-import { migrations } from '#migrations/migrations.ts'
 import { type BuiltApp, createBuiltApp } from '#test/built-app.ts'
 import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
 import { createWillow, password, type Willow } from '#test/willow.ts'
@@ -124,8 +122,7 @@ let built: BuiltApp
 let willow: Willow
 let port: number
 beforeAll(async () => {
-  place = await createSqliteTestDatabase()
-  await migrate(place.database, migrations)
+  place = await createSqliteTestDatabase({ migrated: true })
   const pages = ['/', '/login'].map((path) => ({ path, activity: null, isHome: path === '/', code: null, forVisitors: null }))
   built = await createBuiltApp({ pages })
   const config = { isProduction: true, isSecure: true, publicUrl: 'https://planner.example' }

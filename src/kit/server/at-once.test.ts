@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '#kit/server/db/migrate.ts'
-import { migrations } from '#migrations/migrations.ts'
 import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { openRawConnection, rawUpload } from '#test/raw-connection.ts'
@@ -13,8 +11,7 @@ let url: string
 let head: Buffer
 
 beforeAll(async () => {
-  place = await createSqliteTestDatabase()
-  await migrate(place.database, migrations)
+  place = await createSqliteTestDatabase({ migrated: true })
   willow = await createWillow({
     database: place.database,
     shares: { uploadsOfUser: 2, uploadsOfNetwork: 3, writesAMinute: 5 },

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Tx } from '#kit/server/db/database.ts'
-import { migrate } from '#kit/server/db/migrate.ts'
 import { tokenHash } from '#kit/server/tokens.ts'
-import { migrations } from '#migrations/migrations.ts'
 import { createTestDatabase } from '#test/databases.ts'
 import { createWillow } from '#test/willow.ts'
 import { createSessionStore } from './sessions.store.ts'
 
 async function given() {
-  const { database, drop } = await createTestDatabase('PostgreSQL')
-  await migrate(database, migrations)
+  const { database, drop } = await createTestDatabase('PostgreSQL', { migrated: true })
   const willow = await createWillow({ database })
   const robin = await willow.fixtures.signedInUser({ isAdmin: true })
   const sid = tokenHash(robin.cookie.split('=')[1] ?? '')

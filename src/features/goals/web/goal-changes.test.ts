@@ -1,10 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { migrate } from '#kit/server/db/migrate.ts'
 import type { RowPages } from '#kit/web/cache/row-lists.ts'
 import { callPage } from '#kit/web/calls/call.ts'
 import { useToasts } from '#kit/web/feedback/toast.ts'
-import { migrations } from '#migrations/migrations.ts'
 import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
 import { fetchThrough } from '#test/fetch-through.ts'
 import { createTestClock, createWillow, type TestUser, type Willow } from '#test/willow.ts'
@@ -21,8 +19,7 @@ let client: QueryClient
 let changes: GoalChanges
 
 beforeAll(async () => {
-  storage = await createSqliteTestDatabase()
-  await migrate(storage.database, migrations)
+  storage = await createSqliteTestDatabase({ migrated: true })
   // The device and the server have the same time.
   willow = await createWillow({ database: storage.database, clock: createTestClock(new Date().toISOString()) })
 })

@@ -1,9 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { migrate } from '#kit/server/db/migrate.ts'
 import { useToasts } from '#kit/web/feedback/toast.ts'
 import type { SelectionWork } from '#kit/web/ui/selection-bar.tsx'
-import { migrations } from '#migrations/migrations.ts'
 import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
 import { fetchThrough } from '#test/fetch-through.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
@@ -18,8 +16,7 @@ let connection: { down: boolean }
 let work: (SelectionWork | null)[]
 
 beforeAll(async () => {
-  store = await createSqliteTestDatabase()
-  await migrate(store.database, migrations)
+  store = await createSqliteTestDatabase({ migrated: true })
   willow = await createWillow({ database: store.database })
 })
 afterAll(async () => {

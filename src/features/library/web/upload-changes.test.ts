@@ -1,8 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { migrate } from '#kit/server/db/migrate.ts'
 import { useToasts } from '#kit/web/feedback/toast.ts'
-import { migrations } from '#migrations/migrations.ts'
 import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
@@ -14,8 +12,7 @@ let willow: Willow
 let ann: TestUser
 
 beforeAll(async () => {
-  store = await createSqliteTestDatabase()
-  await migrate(store.database, migrations)
+  store = await createSqliteTestDatabase({ migrated: true })
   willow = await createWillow({ database: store.database })
 })
 afterAll(async () => {

@@ -2,8 +2,6 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { migrate } from '#kit/server/db/migrate.ts'
-import { migrations } from '#migrations/migrations.ts'
 import { createSqliteTestDatabase } from '#test/databases.ts'
 import { createTestClock, createWillow } from '#test/willow.ts'
 
@@ -11,8 +9,7 @@ const documentation = new URL('../../../../docs/orders-webhook.md', import.meta.
 
 test('the example in docs/orders-webhook.md works as written', async () => {
   const example = /```sh\n(secret=[^\n]*\n)([\s\S]*?)```/.exec(await readFile(documentation, 'utf8'))?.[2]
-  const storage = await createSqliteTestDatabase()
-  await migrate(storage.database, migrations)
+  const storage = await createSqliteTestDatabase({ migrated: true })
   const secret = 'the secret of the own webhook'
   const willow = await createWillow({
     database: storage.database,

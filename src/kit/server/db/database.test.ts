@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrations } from '#migrations/migrations.ts'
 import { createSqliteTestDatabase, forEachDatabase } from '#test/databases.ts'
-import type { Params } from './database.ts'
+import type { Database, Params } from './database.ts'
 import { migrate, NewerSchemaError } from './migrate.ts'
 import { isOlderSqlite } from './sqlite.ts'
 import '../rate-limits.ts'
@@ -155,8 +155,7 @@ forEachDatabase(
 )
 
 test('SQLite flushes writes again after an unflushed one', async () => {
-  const { database, drop } = await createSqliteTestDatabase()
-  await migrate(database, migrations)
+  const { database, drop } = await createSqliteTestDatabase({ migrated: true, waits: true })
   await database.unflushed.insertInto('rate_limits').values({ key: 'unflushed', points: 3, expire: 0 }).execute()
   const twice = database.unflushed.insertInto('rate_limits').values({ key: 'unflushed', points: 3, expire: 0 }).execute()
   await expect(twice).rejects.toSatisfy(database.isUniqueViolation)
@@ -164,6 +163,21 @@ test('SQLite flushes writes again after an unflushed one', async () => {
   await drop()
   // 2 is FULL.
   expect(rows).toEqual([{ synchronous: 2 }])
+})
+
+test('a copy of the migrated database has its modes, and none of its commits waits for the disk', async () => {
+  const { database, openAgain, drop } = await createSqliteTestDatabase({ migrated: true })
+  await database.unflushed.insertInto('rate_limits').values({ key: 'unflushed', points: 3, expire: 0 }).execute()
+  const again = openAgain()
+  const modes = async ({ queries }: Database) => [
+    (await sql`pragma auto_vacuum`.execute(queries)).rows[0],
+    (await sql`pragma journal_mode`.execute(queries)).rows[0],
+    (await sql`pragma synchronous`.execute(queries)).rows[0],
+  ]
+  const expected = [{ auto_vacuum: 2 }, { journal_mode: 'wal' }, { synchronous: 0 }]
+  expect([await modes(database), await modes(again)]).toEqual([expected, expected])
+  await again.close()
+  await drop()
 })
 
 test('an SQLite version that can damage a database is refused', () => {

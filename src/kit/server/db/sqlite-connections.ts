@@ -17,6 +17,9 @@ const usableShare = 0.9
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
+/** Whether a commit waits until it's on the disk. Only tests open a database that doesn't wait: a power cut may damage it. */
+export type Synchronous = 'full' | 'off'
+
 /** The two connections of one process: one writes, one reads. */
 export interface SqliteConnections {
   writer: BetterSqlite3.Database
@@ -30,21 +33,21 @@ export interface SqliteConnections {
  * Opens the database in `file`. Reading must work even on a disk that is full or read-only. So the reserve is given up first, and when that
  * doesn't help, the database is opened read-only.
  */
-export function connectSqlite(file: string): SqliteConnections {
+export function connectSqlite(file: string, synchronous: Synchronous): SqliteConnections {
   try {
-    return pair(() => open(file, {}))
+    return pair(() => open(file, synchronous, {}))
   } catch (error) {
     if (!isRefusedByDisk(error)) throw error
     const bytes = giveUpReserve(dirname(file))
     if (bytes > 0) {
-      const connections = connectSqlite(file)
+      const connections = connectSqlite(file, synchronous)
       takeRoom(connections.writer, file, bytes)
       return connections
     }
     // Nothing may be in the log, which is ignored from here on.
     if (sizeOf(file) === 0 || sizeOf(`${file}-wal`) > 0) throw error
     // `immutable` takes no locks and creates no files. That's safe: while the disk refuses writes, no other process can write either.
-    return pair(() => open(`${pathToFileURL(file).href}?immutable=1`, { readonly: true }))
+    return pair(() => open(`${pathToFileURL(file).href}?immutable=1`, synchronous, { readonly: true }))
   }
 }
 
@@ -95,10 +98,10 @@ function pair(openOne: () => BetterSqlite3.Database): SqliteConnections {
   }
 }
 
-function open(file: string, options: BetterSqlite3.Options): BetterSqlite3.Database {
+function open(file: string, synchronous: Synchronous, options: BetterSqlite3.Options): BetterSqlite3.Database {
   const db = new BetterSqlite3(file, options)
   try {
-    setUp(db)
+    setUp(db, synchronous)
     return db
   } catch (error) {
     db.close()
@@ -106,13 +109,13 @@ function open(file: string, options: BetterSqlite3.Options): BetterSqlite3.Datab
   }
 }
 
-/** Every commit reaches the disk before it is acknowledged. */
-function setUp(db: BetterSqlite3.Database) {
+function setUp(db: BetterSqlite3.Database, synchronous: Synchronous) {
   db.pragma(`busy_timeout = ${busyMs}`)
   // Takes effect only before the first page is written. Later the whole database must be rewritten (`compact`).
   if (!db.readonly && db.pragma('page_count', { simple: true }) === 0) db.pragma('auto_vacuum = INCREMENTAL')
   if (!db.readonly) db.pragma('journal_mode = WAL')
-  db.pragma('synchronous = FULL')
+  // With FULL every commit reaches the disk before it is acknowledged.
+  db.pragma(`synchronous = ${synchronous}`)
   db.pragma('foreign_keys = ON')
   db.pragma('trusted_schema = OFF')
   // Neither sorting nor a statement that can be undone may need disk space.

@@ -4,7 +4,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import { giveUpReserve } from '../disk/reserve.ts'
 import { storageFault } from '../disk/storage-fault.ts'
-import { busyMs, connectSqlite, type SqliteConnections, takeRoom } from './sqlite-connections.ts'
+import { busyMs, connectSqlite, type SqliteConnections, type Synchronous, takeRoom } from './sqlite-connections.ts'
 import type { SqliteStatements } from './sqlite-statements.ts'
 
 /** Milliseconds between two attempts to reopen a database that was read-only. */
@@ -62,15 +62,17 @@ interface SqliteConnection extends DatabaseConnection {
  */
 export class SqliteDriver implements Driver {
   readonly #file: string
+  readonly #synchronous: Synchronous
   readonly #mutex = new Mutex()
   readonly #turns = new Turns()
   #connections: SqliteConnections
   #isReadOnly = false
   #reconnectedAt = 0
 
-  constructor(file: string) {
+  constructor(file: string, synchronous: Synchronous) {
     this.#file = file
-    this.#connections = connectSqlite(file)
+    this.#synchronous = synchronous
+    this.#connections = connectSqlite(file, synchronous)
     this.#isReadOnly = this.#connections.writer.readonly
   }
 
@@ -92,7 +94,7 @@ export class SqliteDriver implements Driver {
     if (!this.#isReadOnly || before.writer.inTransaction || performance.now() - this.#reconnectedAt < reconnectMs) return before
     this.#reconnectedAt = performance.now()
     try {
-      this.#connections = connectSqlite(this.#file)
+      this.#connections = connectSqlite(this.#file, this.#synchronous)
       this.#isReadOnly = this.#connections.writer.readonly
       before.close()
     } catch {
@@ -197,6 +199,7 @@ export class SqliteDriver implements Driver {
 
   /** Runs a write without waiting for the disk. It survives a crash of this program and reaches the disk with the next flushed write. */
   #runUnflushed<T>(write: () => T): T {
+    if (this.#synchronous === 'off') return write()
     this.#writer.exec('pragma synchronous = normal')
     try {
       return write()

@@ -6,6 +6,7 @@ import { commitOrSay, type Database } from './database.ts'
 import { sqliteCopyFile } from './database-copy.ts'
 import { compilePrepared } from './prepared.ts'
 import { runBeside } from './sqlite-beside.ts'
+import type { Synchronous } from './sqlite-connections.ts'
 import { isSqliteBusy, SqliteDriver, UnflushedSqliteDriver } from './sqlite-driver.ts'
 import { readSpareSpace } from './sqlite-space.ts'
 import { addSqliteWordIndex, dropSqliteWordIndex, searchSqliteWords } from './sqlite-words.ts'
@@ -83,8 +84,8 @@ const columns: ColumnKinds = {
 export const isSqliteDamage = (error: unknown) => /^SQLITE_(CORRUPT|NOTADB)/.test(errorCode(error))
 
 /** Opens or creates the SQLite database in `file`. Throws when SQLite is too old to be safe. */
-export function openSqlite(file: string): Database {
-  const driver = new SqliteDriver(file)
+export function openSqlite(file: string, { synchronous = 'full' }: { synchronous?: Synchronous } = {}): Database {
+  const driver = new SqliteDriver(file, synchronous)
   const version = String(driver.reads.run('select sqlite_version() as version', []).rows[0]?.version)
   if (isOlderSqlite(version, oldestSafeSqlite)) {
     throw new Error(

@@ -2,9 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renewSetUpCode } from '#features/accounts/server/set-up.ts'
-import { migrate } from '#kit/server/db/migrate.ts'
 import { openDatabase } from '#kit/server/db/open.ts'
-import { migrations } from '#migrations/migrations.ts'
 import { type BackupFixture, backupFixture } from '#test/backup-fixture.ts'
 import { createTestDatabase, forEachDatabase } from '#test/databases.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -27,9 +25,8 @@ forEachDatabase((current) => {
 
   // Backups of another installation, on a database of its own.
   beforeAll(async () => {
-    const source = await createTestDatabase('SQLite')
+    const source = await createTestDatabase('SQLite', { migrated: true })
     dropSource = source.drop
-    await migrate(source.database, migrations)
     backup = await backupFixture(source.database)
     filename = (await backup.upload(content)).filename
     name = (await backup.create()).name

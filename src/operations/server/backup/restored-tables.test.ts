@@ -1,11 +1,9 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
-import { migrate } from '#kit/server/db/migrate.ts'
 import { openDatabase } from '#kit/server/db/open.ts'
 import type { TableRule } from '#kit/server/db/table-rules.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
-import { migrations } from '#migrations/migrations.ts'
 import { type BackupFixture, backupFixture, emptyDatabase } from '#test/backup-fixture.ts'
 import { createTestDatabase, forEachEngine, type TestDatabase } from '#test/databases.ts'
 import { dump, fill } from '#test/filled-database.ts'
@@ -69,8 +67,7 @@ forEachEngine((engine) => {
   let opened: TestDatabase
   let given: BackupFixture
   beforeEach(async () => {
-    opened = await createTestDatabase(engine)
-    await migrate(opened.database, migrations)
+    opened = await createTestDatabase(engine, { migrated: true })
     await fill(opened.database)
     for (const id of ['p1', 'p2'])
       await opened.database.queries

@@ -5,9 +5,7 @@ import { Readable } from 'node:stream'
 import { text as textOf } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
-import { migrate } from '#kit/server/db/migrate.ts'
 import { createS3Client } from '#kit/server/s3/s3-client.ts'
-import { migrations } from '#migrations/migrations.ts'
 import { type BackupFixture, backupFixture, installationId } from '#test/backup-fixture.ts'
 import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
 import { type S3Server, startS3Server } from '#test/s3-server.ts'
@@ -36,8 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  current = await createSqliteTestDatabase()
-  await migrate(current.database, migrations)
+  current = await createSqliteTestDatabase({ migrated: true })
   given = await backupFixture(current.database)
   prefix = randomUUID()
   target = targetIn(server.storage(prefix))
