@@ -147,11 +147,30 @@ forEachDatabase((current) => {
     expect((await put('a.pdf', '')).statusCode).toBe(201)
     expect(await list()).toEqual(['', 'a.pdf'])
     expect((await put('._a.pdf', Buffer.alloc(4096, 7))).statusCode).toBe(201)
-    expect((await send('GET', '._a.pdf')).rawPayload.equals(Buffer.alloc(4096, 7))).toBe(true)
+    const small = await send('GET', '._a.pdf')
+    expect(small.rawPayload.equals(Buffer.alloc(4096, 7))).toBe(true)
+    // The device has written it, and a browser may open it.
+    expect(small.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
     expect((await put('.large', Buffer.alloc(5000, 7))).statusCode).toBe(415)
     expect(await uploads()).toEqual([])
     expect((await put('a.pdf', pdf('one'))).statusCode).toBe(204)
     expect(await names()).toEqual(['a.pdf'])
+  })
+
+  test('an owner has a limited number of small files, on all devices together, and other owners have their own', async () => {
+    const { queries } = current().database
+    const smallFile = Buffer.alloc(10, 7)
+    await put('._first', smallFile)
+    const first = await queries.selectFrom('drop_box_paths').selectAll().where('user_id', '=', ada.id).executeTakeFirstOrThrow()
+    const more = Array.from({ length: 998 }, () => ({ ...first, id: newId(), path: `._${newId()}`, path_key: newId() }))
+    await queries.insertInto('drop_box_paths').values(more).execute()
+    const other = await dropBoxOf(willow, ada, 'Boox')
+    expect((await other('PUT', '._last', { body: smallFile })).statusCode).toBe(201)
+    for (const device of [send, other])
+      expect((await device('PUT', '._more', { body: smallFile })).json().code).toBe('drop_box.too_many_paths')
+    expect((await put('a.pdf', pdf('one'))).statusCode).toBe(201)
+    const eve = await dropBoxOf(willow, await willow.fixtures.signedInUser())
+    expect((await eve('PUT', '._more', { body: smallFile })).statusCode).toBe(201)
   })
 
   test('a file needs its folder, and a folder is no file', async () => {

@@ -153,6 +153,24 @@ forEachDatabase((current) => {
     await close()
   })
 
+  test('attack: who guesses codes has a limited number of tries from one network, and others go on', async () => {
+    const { token, close } = await emptyInstallation()
+    const guess = (path: string, payload: object, network: string) => {
+      const headers = { 'x-forwarded-for': network }
+      return willow.app.inject({ method: 'POST', url: `/api/setup/${path}`, payload, headers })
+    }
+    for (let tries = 0; tries < 10; tries += 1)
+      for (const [path, more] of [
+        ['backups', {}],
+        ['restore', { name }],
+      ] as const)
+        expect((await guess(path, { token: 'guessed', ...more }, '203.0.113.9')).statusCode).toBe(400)
+    for (const path of ['backups', 'restore'])
+      expect((await guess(path, { token, ...(path === 'restore' ? { name } : {}) }, '203.0.113.9')).statusCode).toBe(429)
+    expect((await guess('backups', { token }, '198.51.100.7')).statusCode).toBe(200)
+    await close()
+  })
+
   test('a wrong recovery key and a backup that is gone are reported, and another try is possible', async () => {
     const { dataDir, begin, ended, close } = await emptyInstallation()
     expect((await begin({ name: '2020-01-01T02-00-00Z-abcdef' })).json().message).toBe('This backup is no longer there.')

@@ -1,10 +1,12 @@
 import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { chanceOf } from '#test/device-pictures.ts'
 import { layerInfo, type MadePage, packRuns, supernoteFile } from '#test/supernote.ts'
 import { clear, drawNotePage } from './note-bitmap.ts'
 import { mostEntries, mostEntryBytes, NoteUnreadable } from './note-blocks.ts'
 import { mostPages, type NotePage, readNote } from './note-file.ts'
+import { openNote } from './note-pages.ts'
 import { mostTextLength, recognizedWords } from './note-text.ts'
 
 const width = 1404
@@ -128,6 +130,18 @@ test("an owner's own template is handed on as it is", () => {
   const packed = Buffer.from('\x89PNG\r\n\x1A\nand more', 'latin1')
   const drawing = draw({ entries: { ...shown, PAGESTYLE: 'user_daily' }, layers: [{ name: 'BGLAYER', packed }] })
   expect(drawing.background).toEqual({ kind: 'png', bytes: packed })
+})
+
+test("an owner's own template that takes too much memory to decode is refused, and a smaller one is drawn", async () => {
+  const backgroundOf = async (side: number) => {
+    const picture = sharp({ create: { width: side, height: side, channels: 4, background: 'gray' } })
+    const packed = await picture.png({ progressive: true, compressionLevel: 1 }).toBuffer()
+    const file = supernoteFile({ pages: [{ entries: shown, layers: [{ name: 'BGLAYER', packed }] }] })
+    return (await openNote(file).draw(0, [])).background
+  }
+  // Interlaced, with four bytes for each pixel: 135 MB.
+  await expect(backgroundOf(5800)).rejects.toThrow('the template is too large')
+  expect(await backgroundOf(100)).toMatchObject({ greys: expect.any(Uint8Array) })
 })
 
 const recognizedText = (file: Buffer, page: NotePage) =>
