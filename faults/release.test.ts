@@ -13,9 +13,15 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFailed } from 'vitest'
+import { chromium } from '@playwright/test'
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
+import { firstCode } from '#test/first-user.ts'
+import { startMailServer } from '#test/mail-server.ts'
 import { ifPresent, isInstalled } from '#test/not-run.ts'
 import { pngPage } from '#test/pages.ts'
+import { startServerProcess } from '#test/server-process.ts'
+import { password } from '#test/willow.ts'
+import { findChromium } from '../scripts/tests/chromium.ts'
 
 /** A root folder that holds nothing but the release and the C libraries. */
 let root: string
@@ -25,8 +31,7 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'willow-chroot-'))
   const tree = join(root, home)
   mkdirSync(dirname(tree), { recursive: true })
-  if (process.env.LONG) unpackArchive(tree)
-  else run(process.execPath, ['scripts/release.mjs', '--tree', tree])
+  unpackArchive(tree)
   for (const folder of ['proc', 'dev', 'data', 'bin']) mkdirSync(join(root, folder))
   writeFileSync(join(root, 'dev/null'), '')
   const programs = [join(tree, 'bin/node'), '/bin/sh', ...globSync(`${tree}/node_modules/**/*.node`)]
@@ -153,6 +158,50 @@ ifPresent(needs)('the release starts with one command on a read-only root, offli
     outside: 'ENETUNREACH',
     rootIsReadOnly: 'EROFS',
   })
+})
+
+const browserPath = findChromium()
+
+ifPresent({ Chromium: browserPath !== undefined })(
+  'the unpacked release speaks German, in its pages, an error and a mail',
+  async () => {
+    const mails = await startMailServer()
+    const env = { LANGUAGES: 'en, de', SMTP_URL: mails.url }
+    const server = await startServerProcess({ program: join(root, home, 'willow'), env })
+    const browser = await chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox'] })
+    try {
+      const page = await browser.newPage({ locale: 'de-DE', baseURL: server.url })
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+      await page.goto('/signup')
+      expect(await page.locator('html').getAttribute('lang')).toBe('de')
+      await page.getByLabel('Vor- und Nachname').fill('Jule Ährenfeld')
+      await page.getByLabel('E-Mail').fill('jule@mail.example')
+      await page.getByLabel('Zugangscode').fill('WILLOW000000')
+      await press('Zugangscode prüfen')
+      await page.getByText('Zugangscode oder E-Mail-Adresse stimmt nicht').first().waitFor()
+      await page.getByLabel('Zugangscode').fill(await firstCode(server))
+      await press('Zugangscode prüfen')
+      await page.getByLabel('Passwort', { exact: true }).fill(password)
+      await page.getByLabel('Passwort wiederholen').fill(password)
+      await press('Konto anlegen')
+      await page.getByRole('heading', { name: 'Schön, dass du da bist' }).waitFor()
+      await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+      await page.getByLabel('E-Mail').fill('jule@mail.example')
+      await press('Link senden')
+      const subject = 'Subject: =?UTF-8?Q?Ein_neues_Passwort_f=C3=BCr_Willow?='
+      await expect.poll(() => mails.received.map(({ source }) => source)).toEqual([expect.stringContaining(subject)])
+    } finally {
+      await browser.close()
+      await server.stop()
+      await mails.close()
+    }
+  },
+)
+
+test('the archive has the pages of every language that has texts', () => {
+  expect(globSync('*', { cwd: join(root, home, 'dist/languages') }).sort()).toEqual(
+    globSync('*', { cwd: 'src/languages' }).sort(),
+  )
 })
 
 ifPresent({ 'systemd-analyze': isInstalled('systemd-analyze') })('the service of systemd is hardened', () => {

@@ -1,7 +1,7 @@
 import { ensureInstalled } from './toolchain/install.mjs'
 import { runProgram } from './toolchain/runtime.mjs'
-import { ensureWebBuilt } from './toolchain/web-build.mjs'
+import { ensureWebBuilt, writtenLanguages } from './toolchain/web-build.mjs'
 
 ensureInstalled()
-ensureWebBuilt()
+ensureWebBuilt(writtenLanguages())
 process.exitCode = await runProgram(['scripts/release/main.ts', ...process.argv.slice(2)])

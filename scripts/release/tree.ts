@@ -7,6 +7,8 @@ import { importedPackages, isNeeded, packageFolders } from './packages.ts'
 /** Sources of the server and its command line. `leftOut` excludes screens, tests with their guards, and the demo. */
 const sources = ['src/**/*.{ts,json,pdf}', 'migrations/*.ts']
 const leftOut = /\/web\/|^src\/features\/[^/]+\/admin\/|^src\/test\/|\.(test|test-data|guards)\.|\/demo/
+/** The pages in each language that has texts: English, and those beside it. Those made up for tests are left out. */
+const builds = `dist/{,languages/{${readdirSync('src/languages')}}/}{web,inline,prerender}`
 const documents = ['LICENSE', 'CHANGELOG.md', 'docs/operating.md', 'docs/orders-webhook.md', 'deploy/willow.service']
 
 export interface ReleaseTree {
@@ -23,14 +25,12 @@ export function makeTree(project: string, folder: string): ReleaseTree {
     cpSync(join(project, path), join(folder, to), { dereference: true })
   }
   const files = globSync(sources, { cwd: project }).filter((path) => !leftOut.test(path))
-  const built = globSync('dist/{web,inline,prerender}/**/{*,.vite/*}', { cwd: project, withFileTypes: true })
+  const built = globSync(`${builds}/**/{*,.vite/*}`, { cwd: project, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(project, join(entry.parentPath, entry.name)))
   for (const path of new Set([...files, ...built, ...documents])) copy(path)
 
-  const modules = [...files, ...built.filter((path) => path.startsWith('dist/prerender/'))].filter((path) =>
-    /\.[jt]s$/.test(path),
-  )
+  const modules = [...files, ...built.filter((path) => path.includes('/prerender/'))].filter((path) => /\.[jt]s$/.test(path))
   const names = new Set(modules.flatMap((path) => importedPackages(readFileSync(join(project, path), 'utf8'))))
   const packages = packageFolders(project, [...names])
   for (const path of packages) copyPackage(project, path, copy)

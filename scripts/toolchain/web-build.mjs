@@ -24,15 +24,18 @@ function languagesToBuild() {
   return ['en', ...new Set(known.filter((name) => name !== 'en'))]
 }
 
+/** Returns all languages that have texts: a release doesn't know which of them its operator will offer. */
+export const writtenLanguages = () => ['en', ...readdirSync(languagesFolder)]
+
 /** @param {string} language */
 const stampFileOf = (language) => join(projectFolder, 'dist', language === 'en' ? '' : `languages/${language}`, '.built-from')
 
-/** Builds the web app into dist/, in each language on offer, unless it was built from exactly these sources. */
-export function ensureWebBuilt() {
+/** Builds the web app into dist/, in each of the languages, unless it was built from exactly these sources. */
+export function ensureWebBuilt(languages = languagesToBuild()) {
   const sources = hashSources()
   const isBuilt = (/** @type {string} */ language) =>
     existsSync(stampFileOf(language)) && readFileSync(stampFileOf(language), 'utf8') === sources
-  const missing = languagesToBuild().filter((language) => !isBuilt(language))
+  const missing = languages.filter((language) => !isBuilt(language))
   if (missing.length === 0) return
   refuseRootElsewhere('build the web app')
   console.error('Building the web app ...')

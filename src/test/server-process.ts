@@ -16,6 +16,8 @@ const readyWithinMs = Math.max(30_000, patienceMs)
 const endWithLauncher = new URL('../../scripts/toolchain/end-with-launcher.mjs', import.meta.url).href
 
 export interface ServerProcessOptions {
+  /** A program to start instead of the sources, such as that of a release. */
+  program?: string
   /** Added to the server's environment, which gets only the `PATH` and Node's compile cache from this process. */
   env?: Record<string, string>
   /** Kept when the server ends. By default the server gets a folder of its own, which is removed with it. */
@@ -80,10 +82,11 @@ export async function startServerProcess(options: ServerProcessOptions = {}): Pr
 }
 
 function spawnServer(
-  { env, cores, uid, nodeOptions = [] }: ServerProcessOptions,
+  { program: given, env, cores, uid, nodeOptions = [] }: ServerProcessOptions,
   { dataDir, logFile }: { dataDir: string; logFile: string },
 ) {
-  const command = [process.execPath, ...serverOptions, ...nodeOptions, '--import', endWithLauncher, main]
+  const sources = [process.execPath, ...serverOptions, ...nodeOptions, '--import', endWithLauncher, main]
+  const command = given === undefined ? sources : [given]
   const [program = '', ...parameters] = cores === undefined ? command : ['taskset', '-c', cores, ...command]
   // A file instead of a pipe: writing the log then costs the server the same as in production.
   const output = openSync(logFile, 'a', 0o600)
