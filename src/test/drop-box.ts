@@ -5,7 +5,7 @@ import type { TestUser, Willow } from './willow.ts'
 export type Send = (
   method: string,
   path: string,
-  more?: { body?: string | Buffer | Readable; headers?: Record<string, string> },
+  more?: { body?: string | Buffer | Readable; headers?: Record<string, string>; payloadAsStream?: boolean },
 ) => ReturnType<TestUser['send']>
 
 /** Makes a device password and returns how the device sends requests to its drop box. */
@@ -14,11 +14,12 @@ export async function dropBoxOf(willow: Willow, user: TestUser, name = 'Supernot
   const made = await user.send({ method: 'POST', url: '/api/auth/device-passwords', payload: { name } })
   const { password } = made.json<{ password: string }>()
   const authorization = `Basic ${Buffer.from(`x:${password}`).toString('base64')}`
-  return (method, path, { body, headers = {} } = {}) =>
+  return (method, path, { body, headers = {}, payloadAsStream = false } = {}) =>
     willow.app.inject({
       method: method as NonNullable<InjectOptions['method']>,
       url: `/dav/${path}`,
       headers: { authorization, ...headers },
+      payloadAsStream,
       ...(body === undefined ? {} : { payload: body }),
     })
 }

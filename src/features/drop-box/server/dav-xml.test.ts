@@ -54,8 +54,16 @@ test('an element that is written can be read again anywhere, the same', () => {
   const text =
     '<x:a xmlns:x="urn:&amp;&quot;" xmlns:y="urn:y" y:b="1 &lt; 2" c="&quot;&#10;" xml:lang="de">a &amp; <b>x&#13;y</b><![CDATA[<c>]]></x:a>'
   const element = read(text)
-  const again = elementsOf(read(`<z xmlns="DAV:" xmlns:x="urn:other">${writeXml(element)}</z>`))[0]
+  const again = elementsOf(read(`<z xmlns="DAV:" xmlns:x="urn:other">${writeXml([element], 1_000)}</z>`))[0]
   expect(again).toEqual(element)
+})
+
+test('attack: a namespace that each element and attribute repeats is written up to a limit', () => {
+  const long = 'a'.repeat(10_000)
+  for (const text of [`<a xmlns="${long}">${'<b/>'.repeat(900)}</a>`, `<a xmlns:x="${long}" x:b="" x:c="" x:d=""/>`]) {
+    expect(writeXml([read(text)], 15_000)).toBeNull()
+    expect(writeXml([read(text)], Number.POSITIVE_INFINITY)?.length).toBeGreaterThan(30_000)
+  }
 })
 
 test('text never ends an element', () => {

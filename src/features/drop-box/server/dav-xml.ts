@@ -83,18 +83,42 @@ export const escapeXml = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: XML doesn't allow these.
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>"\r]/g, (sign) => escapes[sign] ?? sign)
 
-/** Writes an element with the namespaces that it needs, so that it can be part of any document. */
-export function writeXml({ space, name, attributes, children }: XmlElement): string {
-  // The prefix `xml` is always there, and no other may stand for its namespace.
-  const prefixOf = (one: string, at: number) => (one === '' ? '' : one === xmlSpace ? 'xml:' : `a${at}:`)
-  const written = attributes.map(({ space, name, value }, at) => {
-    const prefix = prefixOf(space, at)
-    const declared = prefix === '' || prefix === 'xml:' ? '' : ` xmlns:a${at}="${escapeXml(space)}"`
-    return `${declared} ${prefix}${name}="${escapeXml(value).replace(/[\n\t]/g, (sign) => `&#${sign.charCodeAt(0)};`)}"`
-  })
-  const inside = children.map((one) => (typeof one === 'string' ? escapeXml(one) : writeXml(one))).join('')
-  const start = `<${name} xmlns="${escapeXml(space)}"${written.join('')}`
-  return inside === '' ? `${start}/>` : `${start}>${inside}</${name}>`
+export const xmlSpace = 'http://www.w3.org/XML/1998/namespace'
+
+/**
+ * Writes elements and text, each element with the namespaces that it needs, so that it can be part of any document. Null beyond `most`
+ * letters: each element repeats its namespaces, so a short document can become a very long one.
+ */
+export function writeXml(nodes: XmlElement['children'], most: number): string | null {
+  let written = ''
+  for (const piece of piecesOf(nodes)) {
+    written += piece
+    if (written.length > most) return null
+  }
+  return written
 }
 
-const xmlSpace = 'http://www.w3.org/XML/1998/namespace'
+function* piecesOf(nodes: XmlElement['children']): Generator<string> {
+  for (const node of nodes) {
+    if (typeof node === 'string') {
+      yield escapeXml(node)
+      continue
+    }
+    const { space, name, attributes, children } = node
+    yield `<${name} xmlns="${escapeXml(space)}"`
+    for (const [at, attribute] of attributes.entries()) yield attributeXml(attribute, at)
+    if (children.every((one) => one === '')) yield '/>'
+    else {
+      yield '>'
+      yield* piecesOf(children)
+      yield `</${name}>`
+    }
+  }
+}
+
+function attributeXml({ space, name, value }: XmlElement['attributes'][number], at: number): string {
+  // The prefix `xml` is always there, and no other may stand for its namespace.
+  const prefix = space === '' ? '' : space === xmlSpace ? 'xml:' : `a${at}:`
+  const declared = prefix === '' || prefix === 'xml:' ? '' : ` xmlns:a${at}="${escapeXml(space)}"`
+  return `${declared} ${prefix}${name}="${escapeXml(value).replace(/[\n\t]/g, (sign) => `&#${sign.charCodeAt(0)};`)}"`
+}

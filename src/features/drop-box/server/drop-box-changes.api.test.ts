@@ -226,7 +226,7 @@ forEachDatabase((current) => {
     const body = setting('<set><prop><getetag>"x"</getetag><x xmlns="urn:x">1</x></prop></set>')
     const reply = await send('PROPPATCH', 'a.pdf', { body })
     expect(reply.body).toContain('<D:getetag/></D:prop><D:status>HTTP/1.1 403 Forbidden')
-    expect(reply.body).toContain('<x xmlns="urn:x"/></D:prop><D:status>HTTP/1.1 424 Failed Dependency')
+    expect(reply.body).toMatch(/xmlns:(n\d)="urn:x".*<\1:x\/><\/D:prop><D:status>HTTP\/1.1 424 Failed Dependency/s)
     expect((await send('PROPFIND', 'a.pdf', { headers: { depth: '0' } })).body).not.toContain('urn:x')
     const large = setting(`<set><prop><x xmlns="urn:x">${'a'.repeat(20_000)}</x></prop></set>`)
     expect((await send('PROPPATCH', 'a.pdf', { body: large })).statusCode).toBe(507)

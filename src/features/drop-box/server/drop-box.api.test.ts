@@ -234,7 +234,7 @@ forEachDatabase((current) => {
       '<?xml version="1.0"?><propfind xmlns="DAV:"><prop><getcontentlength/><resourcetype/><x xmlns="urn:x"/></prop></propfind>'
     const { body } = await send('PROPFIND', 'a.pdf', { body: prop, headers: { depth: '0' } })
     expect(body).toContain(`<D:getcontentlength>${pdf('one').length}</D:getcontentlength><D:resourcetype/>`)
-    expect(body).toContain('<D:prop><x xmlns="urn:x"/></D:prop><D:status>HTTP/1.1 404 Not Found</D:status>')
+    expect(body).toMatch(/xmlns:(n\d)="urn:x".*<D:prop><\1:x\/><\/D:prop><D:status>HTTP\/1.1 404 Not Found/s)
     for (const depth of ['infinity', '2', '']) expect(await status('PROPFIND', '', { headers: { depth } })).toBe(403)
     expect(await status('PROPFIND', '', { headers: { depth: '1' }, body: 'no xml' })).toBe(400)
     expect(await status('PROPFIND', '', { headers: { depth: '1' }, body: '<x/>' })).toBe(400)

@@ -9,8 +9,9 @@ import { tokenOf } from '../locks.rules.ts'
 import { markJobs } from './add-marks.ts'
 import { type Asked, askedBy, destinationOf } from './asked.ts'
 import { copy, makeFolder, move, remove } from './change.ts'
+import { list } from './list.ts'
 import { lock, unlock } from './lock.ts'
-import { list, send } from './look.ts'
+import { send } from './look.ts'
 import type { DropBoxOptions } from './parts.ts'
 import { createPathsStore } from './paths.store.ts'
 import { lockXml } from './properties.ts'
@@ -31,7 +32,7 @@ const whileReadOnly: Partial<Record<string, { whileReadOnly: ReadOnlyReason }>> 
   UNLOCK: { whileReadOnly: 'ends' },
 }
 
-const xml = (reply: FastifyReply, status: number, content: string) =>
+const xml = (reply: FastifyReply, status: number, content: string | Readable) =>
   reply.status(status).type('application/xml; charset=utf-8').send(content)
 
 /**
@@ -47,8 +48,10 @@ export async function addDropBoxRoutes(server: FastifyInstance, options: DropBox
     OPTIONS: async (_asked, { reply }) =>
       reply.header('dav', '1, 2').header('allow', methods).header('ms-author-via', 'DAV').send(),
     GET: (asked, http) => send(asked, http, options, paths),
-    PROPFIND: async (asked, { request, reply }) =>
-      xml(reply, 207, await list(asked, await readBody(request.body), options, paths)),
+    async PROPFIND(asked, { request, reply }) {
+      const listed = await list(asked, await readBody(request.body), options, paths)
+      return listed === null ? reply.status(507).send() : xml(reply, 207, listed)
+    },
     async PUT(asked, { request, reply }) {
       // An empty file has no body at all.
       const source = (request.body as Readable | undefined) ?? Readable.from([])

@@ -4,7 +4,7 @@ import { brokenXml, conditionFailed, noSuchLock, pathLocked, tooManyLocks } from
 import { isLockTaken, type Lock, lockSeconds, locksOn, longestHolder, mostLocks, tokenOf } from '../locks.rules.ts'
 import { type Asked, requireAllowed, requireFolder } from './asked.ts'
 import { alone } from './change.ts'
-import { child, escapeXml, isDav, writeXml, type XmlElement } from './dav-xml.ts'
+import { child, isDav, writeXml, type XmlElement } from './dav-xml.ts'
 import { insertLock, listLocks, prolongLock, removeLocks } from './locks.store.ts'
 import { type Content, noContent, type PathsStore } from './paths.store.ts'
 
@@ -34,9 +34,7 @@ function wantedIn(body: XmlElement): Pick<Lock, 'isShared' | 'holder'> {
   if (!isDav(body, 'lockinfo') || !scope || !type || !child(type, 'write')) throw brokenXml()
   const isShared = child(scope, 'shared') !== undefined
   if (!isShared && child(scope, 'exclusive') === undefined) throw brokenXml()
-  const owner = child(body, 'owner')
-  const holder = (owner?.children ?? []).map((one) => (typeof one === 'string' ? escapeXml(one) : writeXml(one))).join('')
-  return { isShared, holder: holder.length > longestHolder ? '' : holder }
+  return { isShared, holder: writeXml(child(body, 'owner')?.children ?? [], longestHolder) ?? '' }
 }
 
 function add(asked: Asked, wanted: Pick<Lock, 'isShared' | 'holder' | 'endsAt'>, paths: PathsStore): Promise<Locked> {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
-import { fields, firstRow } from '#kit/server/db/rows.ts'
+import { countRows, fields, firstRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
 import { tooManyPaths } from '../drop-box.errors.ts'
-import { folderOf, nameOf } from '../drop-box.rules.ts'
+import { folderOf } from '../drop-box.rules.ts'
 import './drop-box.tables.ts'
 
 /** Most paths of one owner. Larger libraries are far from a tablet's. */
@@ -40,6 +40,16 @@ const columns = [
   ...fields('drop_box_paths.created_at drop_box_paths.changed_at'),
 ]
 
+/** A path as a list needs it, without what can be long. */
+export type ListedEntry = Pick<Entry, 'path' | 'isFolder' | 'sha256' | 'size' | 'mimeType' | 'createdAt' | 'changedAt'> & {
+  pathKey: string
+  /** Bytes of the properties that programs have set. */
+  ownBytes: number
+}
+
+const listedColumns = fields('path path_key is_folder sha256 size mime_type created_at changed_at')
+const noProperties = '{}'
+
 /** Devices can't have a line break in their names. */
 const keyOf = (device: string, path: string) => createHash('sha256').update(`${device}\n${path}`).digest('base64url')
 
@@ -67,6 +77,9 @@ export function createPathsStore(database: Database) {
   const own = (queries: Queries | Tx, { userId, device }: Box) =>
     queries.selectFrom('drop_box_paths').select(columns).where('user_id', '=', userId).where('device', '=', device)
 
+  const within = ({ userId, device }: Box, folder: string) =>
+    database.queries.selectFrom('drop_box_paths').where('user_id', '=', userId).where('folder_key', '=', keyOf(device, folder))
+
   function find(queries: Queries | Tx, box: Box, path: string): Promise<Entry | null> {
     return firstRow(own(queries, box).where('path_key', '=', keyOf(box.device, path)))
   }
@@ -84,11 +97,23 @@ export function createPathsStore(database: Database) {
     /** Begins every change of a box: two changes of one owner's boxes run one after the other. */
     takeTurn: (tx: Tx, { userId }: Pick<Box, 'userId'>): Promise<void> => database.takeTurn(tx, `drop box ${userId}`),
 
+    countIn: (box: Box, folder: string): Promise<number> => countRows(within(box, folder)),
+
     /** Returns what is directly in a folder, by name. */
-    async listIn(box: Box, folder: string): Promise<Entry[]> {
-      const rows = await own(database.queries, box).where('folder_key', '=', keyOf(box.device, folder)).execute()
-      return rows.toSorted((one, other) => (nameOf(one.path) < nameOf(other.path) ? -1 : 1))
+    async listIn(box: Box, folder: string): Promise<ListedEntry[]> {
+      const ownBytes = sql<number>`octet_length(properties) - ${sql.lit(noProperties.length)}`.as('ownBytes')
+      const rows = await within(box, folder).select(listedColumns).select(ownBytes).execute()
+      return rows.toSorted((one, other) => (one.path < other.path ? -1 : 1))
     },
+
+    /** Returns the properties that programs have set, in no order. */
+    listProperties: ({ userId }: Box, pathKeys: readonly string[]): Promise<{ pathKey: string; properties: string }[]> =>
+      database.queries
+        .selectFrom('drop_box_paths')
+        .select(fields('path_key properties'))
+        .where('user_id', '=', userId)
+        .where('path_key', 'in', pathKeys)
+        .execute(),
 
     /** Throws unless an owner may have so many more paths. */
     async requireRoom(tx: Tx, { userId }: Box, more: number): Promise<void> {
@@ -113,7 +138,7 @@ export function createPathsStore(database: Database) {
           ...placeOf(box, entry.path),
           is_folder: entry.isFolder,
           ...columnsOf(entry),
-          properties: entry.properties ?? '{}',
+          properties: entry.properties ?? noProperties,
           created_at: entry.now,
           changed_at: entry.changedAt ?? entry.now,
         })

@@ -2,9 +2,19 @@ import { brokenXml, methodNotFit, pathNotFound, tooManyProperties } from '../dro
 import { addressOf } from '../drop-box.rules.ts'
 import { type Asked, requireAllowed } from './asked.ts'
 import { alone } from './change.ts'
-import { child, elementsOf, escapeXml, isDav, writeXml, type XmlElement } from './dav-xml.ts'
+import { child, elementsOf, isDav, writeXml, type XmlElement } from './dav-xml.ts'
 import type { PathsStore } from './paths.store.ts'
-import { emptyXml, isProtected, keyOfProperty, multistatus, ownProperties, propstat } from './properties.ts'
+import {
+  createEmptyNames,
+  end,
+  isProtected,
+  keyOfProperty,
+  namesOnce,
+  type OwnProperties,
+  ownProperties,
+  propstat,
+  responseXml,
+} from './properties.ts'
 
 /** Most that the properties of one path take, in letters. */
 const mostLetters = 16 * 1024
@@ -36,20 +46,35 @@ export function setProperties(asked: Asked, body: XmlElement | null, paths: Path
     const refused = instructions.filter(({ property }) => isProtected(property))
     const others = instructions.filter(({ property }) => !isProtected(property))
     if (refused.length === 0) {
-      const own = ownProperties(entry)
-      for (const { property, isRemoval } of others) {
-        if (isRemoval) delete own[keyOfProperty(property)]
-        else own[keyOfProperty(property)] = writeXml(property)
-      }
-      const properties = JSON.stringify(own)
+      const properties = JSON.stringify(changed(ownProperties(entry), others))
       if (properties.length > mostLetters) throw tooManyProperties()
       await paths.setProperties(tx, box, entry.id, properties)
     }
-    const named = (some: readonly Instruction[]) => [...new Set(some.map(({ property }) => emptyXml(property)))]
+    const names = createEmptyNames()
+    const named = (some: readonly Instruction[]) =>
+      namesOnce(some.map(({ property }) => property))
+        .map(names.write)
+        .join('')
     const states =
       propstat(named(refused), '403 Forbidden') +
       propstat(named(others), refused.length === 0 ? '200 OK' : '424 Failed Dependency')
-    const href = escapeXml(addressOf(path, entry.isFolder))
-    return multistatus([`<D:response><D:href>${href}</D:href>${states}</D:response>`])
+    return names.start() + responseXml(addressOf(path, entry.isFolder), states) + end
   })
+}
+
+/** Throws as soon as they can't be kept: all of them may repeat a namespace that is as long as the request. */
+function changed(own: OwnProperties, instructions: readonly Instruction[]): OwnProperties {
+  let letters = Object.values(own).reduce((sum, xml) => sum + xml.length, 0)
+  for (const { property, isRemoval } of instructions) {
+    // A name of that length was never kept.
+    if (isRemoval && property.space.length > mostLetters) continue
+    const xml = isRemoval ? '' : writeXml([property], mostLetters)
+    if (xml === null) throw tooManyProperties()
+    const key = keyOfProperty(property)
+    letters += xml.length - (own[key]?.length ?? 0)
+    if (letters > mostLetters) throw tooManyProperties()
+    if (isRemoval) delete own[key]
+    else own[key] = xml
+  }
+  return own
 }
