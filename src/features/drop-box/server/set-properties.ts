@@ -62,19 +62,14 @@ export function setProperties(asked: Asked, body: XmlElement | null, paths: Path
   })
 }
 
-/** Throws as soon as they can't be kept: all of them may repeat a namespace that is as long as the request. */
 function changed(own: OwnProperties, instructions: readonly Instruction[]): OwnProperties {
-  let letters = Object.values(own).reduce((sum, xml) => sum + xml.length, 0)
   for (const { property, isRemoval } of instructions) {
     // A name of that length was never kept.
     if (isRemoval && property.space.length > mostLetters) continue
     const xml = isRemoval ? '' : writeXml([property], mostLetters)
     if (xml === null) throw tooManyProperties()
-    const key = keyOfProperty(property)
-    letters += xml.length - (own[key]?.length ?? 0)
-    if (letters > mostLetters) throw tooManyProperties()
-    if (isRemoval) delete own[key]
-    else own[key] = xml
+    if (isRemoval) delete own[keyOfProperty(property)]
+    else own[keyOfProperty(property)] = xml
   }
   return own
 }
