@@ -17,9 +17,9 @@ export interface RouteShape {
   /**
    * True when the route creates or changes something through which an owner's account can be used, or removes what protects it. Like every
    * change by an administrator, it must write in `hold.transaction`, so that a session that has ended gives no access
-   * (`kit/server/hold.ts`).
+   * (`kit/server/hold.ts`). `by mailed link`: for whoever has a `token` of an email. One hook decides in which browsers such a link works.
    */
-  givesAccess?: boolean
+  givesAccess?: true | 'by mailed link'
   /**
    * What an API key must be allowed to do, to call the route instead of an administrator. Without it, no key can. A route that needs a fresh
    * proof has none, because a machine can't prove who it is.

@@ -24,6 +24,7 @@ export const securityEventKinds = [
   'password-changed',
   'address-asked',
   'address-changed',
+  'link-refused',
   'identity-linked',
   'identity-unlinked',
   'device-password-made',

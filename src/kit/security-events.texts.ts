@@ -25,6 +25,7 @@ const ok: Record<SecurityEventKind, string> = {
   'password-changed': 'Password changed',
   'address-asked': 'Change of email requested',
   'address-changed': 'Email changed',
+  'link-refused': 'Emailed links to the account ended',
   'identity-linked': 'Account linked',
   'identity-unlinked': 'Account unlinked',
   'device-password-made': 'Device password made',

@@ -38,7 +38,7 @@ export const shopSettingsScreenTexts = {
   },
   mail: {
     title: 'Mail server',
-    lead: 'It sends codes, links and reminders. Without one, emails wait in the admin area.',
+    lead: 'It sends codes, links and reminders. Without one, emails wait in the admin area. After a move to another one, links that open an account work for seven days only in browsers in which somebody has signed in to it.',
     test: 'Send a test',
     testFailed: 'The test email couldn’t be sent.',
     security: { starttls: 'STARTTLS', tls: 'TLS', none: 'None' },

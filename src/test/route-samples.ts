@@ -26,6 +26,8 @@ const ownerRoutes: RouteSamples = {
   'GET /api/auth/notices': { owner: 200, other: 200 },
   'PUT /api/auth/notices': { owner: 200, other: 200 },
   'DELETE /api/auth/notices': { owner: 200, other: 200 },
+  'GET /api/auth/waiting-link': { owner: 200, other: 200 },
+  'DELETE /api/auth/waiting-link': { owner: 200, other: 200 },
   'GET /api/auth/proof': { owner: 200, other: 200 },
   'POST /api/auth/proof': { owner: 400, other: 400, request: () => ({ body: { password: 'wrong' } }) },
   'POST /api/auth/proof/passkey-options': { owner: 200, other: 200 },

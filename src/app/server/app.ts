@@ -220,6 +220,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sessionStore,
     securityEvents,
     seenBrowsers,
+    isMailServerFixed: shop.given.smtpUrl !== undefined,
     afterReply: createAfterReply(app),
     provider,
     returnPaths: builds[0]?.site.returnPaths ?? [],

@@ -41,7 +41,7 @@ import { listNoteInks } from '#features/library/server/note-inks.store.ts'
 import { createPageTextsStore } from '#features/library/server/page-texts.store.ts'
 import { createRefusedFiles } from '#features/library/server/refused-files.ts'
 import { type SentFile, sendFile } from '#features/library/server/send-file.ts'
-import { createUploadsStore, holdsPages } from '#features/library/server/uploads.store.ts'
+import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { addWritten, removeWritten } from '#features/library/server/written-texts.store.ts'
 import { activateOrder } from '#features/orders/server/orders.store.ts'
 import type { OrdersOptions } from '#features/orders/server/parts.ts'
@@ -69,6 +69,7 @@ import type { SecurityEvents } from '#kit/server/security-events.ts'
 import type { SeenBrowsers } from '#kit/server/seen-browsers.ts'
 import type { Config } from '#operations/server/config.ts'
 import { createNextYear } from './next-year.ts'
+import { holdsContent } from './owners-content.ts'
 
 /** Limits that keep the calendar readable. */
 const mostGoals = 200
@@ -89,6 +90,7 @@ export interface BaseParts
   sessionStore: AccountSessionStore
   securityEvents: SecurityEvents
   seenBrowsers: SeenBrowsers
+  isMailServerFixed: boolean
   /** Null when no identity provider is configured. */
   provider: IdentityProvider | null
   /** Paths that the identity provider may send users back to. */
@@ -169,7 +171,7 @@ export function createParts(base: BaseParts) {
     uploads,
     feeds: createCalendarFeedsStore(database, base),
     passwords: createPasswords(),
-    holdsPages,
+    holdsContent,
     checkNewPassword: createCheckNewPassword({ isStrict: base.hasStrictPasswords, brand }),
     findUser: accounts.findUser,
     isEmailTaken: accounts.isEmailTaken,

@@ -75,6 +75,7 @@ test('what a read-only account may still do beyond reading is on this list', () 
       'DELETE /api/auth/factors/reset',
       'PUT /api/auth/notices',
       'DELETE /api/auth/notices',
+      'DELETE /api/auth/waiting-link',
       'POST /api/auth/proof',
     ],
     ends: ['DELETE /api/auth/device-passwords/:id', 'DELETE /api/users/:userId/calendar', 'DELETE /api/push-devices/:id'],

@@ -6,6 +6,7 @@ import type { Tables } from '#kit/server/db/tables.ts'
 import { tables } from '#operations/server/features.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { privacyTexts } from '../pages.texts.ts'
+import type { UserTable } from './owners-content.ts'
 
 interface Told {
   /** The function that reads it for the download of all data (`own-data.ts`), or why none does. */
@@ -16,9 +17,6 @@ interface Told {
 
 const brief = { reason: 'Exists only for minutes or days, while the user does something. None of it is kept.' }
 const derived = (what: string) => ({ reason: `Computed from ${what}, which is in the download.` })
-
-type UserColumn = 'user_id' | 'used_by' | 'owner_id' | 'email' | 'address' | `${string}_email` | `${string}_address`
-type UserTable = { [Table in keyof Tables]: Extract<keyof Tables[Table], UserColumn> extends never ? never : Table }[keyof Tables]
 
 /** Every table that names a user or an address, and `derived_sizes`. A table that is missing here is an error of types. */
 const userTables: Record<UserTable, Told> & Partial<Record<keyof Tables, Told>> = {
@@ -136,6 +134,7 @@ const userTables: Record<UserTable, Told> & Partial<Record<keyof Tables, Told>> 
   upload_totals: { archive: derived('the rows of uploads'), privacy: 'The pages you upload' },
   uploads: { archive: 'filesOf', privacy: 'The pages you upload' },
   users: { archive: 'account', privacy: 'Your name and email address' },
+  waiting_links: { archive: { reason: 'An emailed link that waits, for a week.' }, privacy: brief },
   user_settings: { archive: 'settings', privacy: 'your settings, with the times of your reminders' },
 }
 

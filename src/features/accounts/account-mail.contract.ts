@@ -15,6 +15,7 @@ export const accountMailApi = {
   }),
   resetPassword: route('POST /api/reset-password', {
     securityEvent: 'reset',
+    givesAccess: 'by mailed link',
     summary: "Set a new password with the emailed link, and end all of the user's sessions",
     access: 'public',
     body: StrictObject({ token: Token, password: Password }),
@@ -30,6 +31,7 @@ export const accountMailApi = {
   }),
   confirmEmail: route('POST /api/confirm-email', {
     securityEvent: 'address-changed',
+    givesAccess: 'by mailed link',
     summary: 'Confirm a new email address with the emailed link',
     access: 'public',
     body: StrictObject({ token: Token }),

@@ -3,6 +3,7 @@ import { accountDeletionTexts } from './account-deletion.texts.ts'
 import { accountsTexts } from './accounts.texts.ts'
 import { externalProblems, externalSignInTexts } from './external-sign-in.texts.ts'
 import { factorsTexts } from './factors.texts.ts'
+import { waitingLinksTexts } from './waiting-links.texts.ts'
 
 export const fieldsMissing = defineError('accounts.fields_missing', 400, accountsTexts.login.fillAllFields)
 export const invalidCredentials = defineError('accounts.invalid_credentials', 401, accountsTexts.invalidCredentials)
@@ -18,6 +19,7 @@ export const noPassword = defineError('accounts.no_password', 400, accountsTexts
 export const setUpCodeSpent = defineError('accounts.setup_code_spent', 400, accountsTexts.setUp.codeSpent)
 export const resetLinkSpent = defineError('accounts.reset_link_spent', 400, accountsTexts.resetPassword.linkSpent)
 export const confirmationSpent = defineError('accounts.confirmation_spent', 400, accountsTexts.confirmEmail.linkSpent)
+export const linkWaits = defineError('accounts.link_waits', 403, waitingLinksTexts.notYet)
 export const lastWayToSignIn = defineError('accounts.last_way', 409, externalSignInTexts.lastWay)
 export const providerUnavailable = defineError('accounts.provider_unavailable', 503, externalProblems.unavailable)
 export const deletionFieldsMissing = defineError('accounts.deletion_fields_missing', 400, accountDeletionTexts.fillAllFields)

@@ -78,6 +78,7 @@ export const secondFactorApi = {
   }),
   confirmReset: route('POST /api/factor-reset', {
     securityEvent: 'factor-reset-planned',
+    givesAccess: 'by mailed link',
     summary: 'Schedule the removal of all second factors, with the emailed link',
     access: 'public',
     body: StrictObject({ token: Token }),

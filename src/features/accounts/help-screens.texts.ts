@@ -8,7 +8,7 @@ export const helpScreensTexts = {
   address: 'Correct the address',
   newAddress: 'Right address',
   addressHint:
-    'We email it a link. Nothing changes before it is confirmed, and if the account holds pages, the old address can refuse for seven days.',
+    'We email it a link. Nothing changes before it is confirmed, and if the account isn’t empty, the old address can refuse for seven days.',
   send: 'Send link',
   note: 'Write a note',
   noteLabel: 'Note',

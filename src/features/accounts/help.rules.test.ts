@@ -34,9 +34,9 @@ test('no way back in is mailed to a user whose access is revoked', () => {
   expect([helpRefusal('reset link', revoked, ['b']), helpRefusal('address', revoked, ['b'])]).toEqual(['revoked', 'revoked'])
 })
 
-test('a corrected address waits seven days if the account holds pages, and any other not at all', () => {
+test('a corrected address waits seven days if the account has anything, and any other not at all', () => {
   expect(refusalMs / (24 * 60 * 60 * 1000)).toBe(7)
-  expect(addressDueAt(1000, { isCorrection: true, holdsPages: true })).toBe(1000 + refusalMs)
-  expect(addressDueAt(1000, { isCorrection: true, holdsPages: false })).toBe(1000)
-  expect(addressDueAt(1000, { isCorrection: false, holdsPages: true })).toBe(1000)
+  expect(addressDueAt(1000, { isCorrection: true, mayWait: true })).toBe(1000 + refusalMs)
+  expect(addressDueAt(1000, { isCorrection: true, mayWait: false })).toBe(1000)
+  expect(addressDueAt(1000, { isCorrection: false, mayWait: true })).toBe(1000)
 })

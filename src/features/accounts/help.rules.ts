@@ -36,8 +36,9 @@ export function helpRefusal(help: Help, user: Helped, administrators: readonly s
 /** How long the earlier address can refuse a correction by the shop. */
 export const refusalMs = 7 * 24 * 60 * 60 * 1000
 
-/** Returns when a confirmed address takes effect: at once, unless the shop asked for it and the account holds pages. */
-export const addressDueAt = (
-  now: number,
-  { isCorrection, holdsPages }: { isCorrection: boolean; holdsPages: boolean },
-): number => (isCorrection && holdsPages ? now + refusalMs : now)
+/**
+ * Returns when a confirmed address takes effect: at once, unless the shop asked for it and the account has anything of its owner's, or an
+ * emailed link that waits.
+ */
+export const addressDueAt = (now: number, { isCorrection, mayWait }: { isCorrection: boolean; mayWait: boolean }): number =>
+  isCorrection && mayWait ? now + refusalMs : now

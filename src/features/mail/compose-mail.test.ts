@@ -53,6 +53,7 @@ const about: MailKinds = {
     url: 'https://w.example/admin/log',
   },
   'administrators-changed': { what: 'ada@mail.example is an administrator now.', url: 'https://w.example/admin/log' },
+  'link-notice': { moment: 'November 28, 2026 at 9:00 AM (UTC)' },
   'address-correction': {
     newAddress: 'new@mail.example',
     day: 'November 28, 2026',

@@ -20,6 +20,7 @@ const readable: readonly string[] = [
   'administrators-changed',
   'shop-changed',
   'address-correction',
+  'link-notice',
 ] satisfies MailKind[]
 
 /** Kinds of email that are also sent to addresses without an account. */

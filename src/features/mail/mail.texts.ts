@@ -50,6 +50,8 @@ export interface MailKinds {
   'administrators-changed': { what: string; url: string }
   'shop-changed': { what: string[]; url: string }
   'address-correction': { newAddress: string; day: string; url: string }
+  /** Through the former mail server, and without any link. */
+  'link-notice': { moment: string }
 }
 
 export type MailKind = keyof MailKinds
@@ -246,6 +248,15 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
     ],
     action: { label: 'Keep this address', url },
     note: `If that doesn't work, write to ${supportEmail}.`,
+  }),
+  'link-notice': ({ product, moment, supportEmail }) => ({
+    subject: `A link to your ${product} account`,
+    paragraphs: [
+      `On ${moment}, someone asked for an emailed link to your account or opened one: for a new password, another address or a lost second step.`,
+      'The shop moved its mail server in the last seven days. This email comes through the earlier one and has no link. For now, such links work only in browsers in which you have signed in. Everywhere else they wait seven days.',
+      "If it was you, there's nothing to do. If it wasn't, sign in as you always do: that ends the link.",
+    ],
+    note: `If you can't sign in, write to ${supportEmail}.`,
   }),
   'codes-guessed': ({ product, url }) => ({
     subject: `Someone is guessing access codes for ${product}`,

@@ -6,7 +6,9 @@ import { type RouteShape, route } from '../contract.ts'
 import { notSignedIn } from '../errors.ts'
 import type { Database, Tx } from './db/database.ts'
 import { createHold } from './hold.ts'
+import { weighMailedLinks } from './mailed-links.ts'
 import { type Call, serve } from './serve.ts'
+import { tokenHash } from './tokens.ts'
 
 const reply = Type.Object({})
 const api = {
@@ -74,6 +76,20 @@ test('a transaction of the hold, or a look, is enough', async () => {
     other: 200,
     reading: 200,
   })
+})
+
+test('a route that an emailed link opens fails where nothing has decided about the link', async () => {
+  const body = Type.Object({ token: Type.String() })
+  const link = route('POST /api/link', { summary: 'Follow', access: 'public', givesAccess: 'by mailed link', body, reply })
+  const follow = async (weigh?: (token: string) => void) => {
+    const one = fastify()
+    if (weigh) weighMailedLinks(one, async (_request, token) => weigh(token))
+    serve(one, link, async () => ({}))
+    return (await one.inject({ method: 'POST', url: link.path, payload: { token: 'a token' } })).statusCode
+  }
+  const weighed: string[] = []
+  expect([await follow(), await follow((token) => weighed.push(token))]).toEqual([500, 200])
+  expect(weighed).toEqual([tokenHash('a token')])
 })
 
 test('a streamed reply breaks off once the access has ended, and what it reads is closed', async () => {

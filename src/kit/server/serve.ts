@@ -6,6 +6,7 @@ import { inLanguage } from '../languages.ts'
 import type { ReadOnlyReason } from '../read-only.rules.ts'
 import { type Hold, whileHeld } from './hold.ts'
 import './from-device.ts'
+import './mailed-links.ts'
 import './read-only.ts'
 import { noteAdminWork, requireFreshProof } from './proof.ts'
 import type { SessionUser } from './session-user.ts'
@@ -46,6 +47,7 @@ export function serve<S extends RouteShape>(
     config: {
       ...(route.securityEvent === undefined ? {} : { securityEvent: route.securityEvent }),
       ...(route.apiScope === undefined ? {} : { apiScope: route.apiScope }),
+      ...(route.givesAccess === 'by mailed link' ? { isMailedLink: true } : {}),
       ...readOnlyRule(route),
     },
     // These hooks use callbacks, because a promise in each would delay every request by a microtask.
@@ -70,6 +72,8 @@ export function serve<S extends RouteShape>(
       const { params, query, body, user, hold } = request
       const looksBefore = hold?.looks
       const say: Say = (english) => inLanguage(english, request.language ?? 'en')
+      if (route.givesAccess === 'by mailed link' && !request.isLinkWeighed)
+        throw new Error(`Nothing decides in which browsers the link of ${route.path} works.`)
       const answer = await handle({ params, query, body, user, hold, request, reply, say } as unknown as Call<S>)
       if (needsHold(route) && hold?.looks === looksBefore)
         throw new Error(`${route.method} ${route.path} must use hold.transaction, or hold.check when it writes nothing.`)

@@ -49,7 +49,7 @@ const usage = `Usage:
   willow user show --email E                   show what happened with a customer: orders, emails, sign-ins
   willow user mail --email E --about WHAT      email a user: reset-link (a new password), own-data or lost-factor
   willow user address --email E --new-email NEW  correct an address, once NEW has confirmed; the earlier one can refuse
-                                               for seven days if the account holds pages; before the sign-up,
+                                               for seven days unless the account is empty; before the sign-up,
                                                codes that wait are sent to NEW
   willow user erase --email E [--asked]        delete an account in seven days; its user is told (--asked: they asked for it)
   willow user keep --email E                   cancel a planned deletion

@@ -11,7 +11,7 @@ import { cacheRepliesHere } from '../offline/cache-replies.ts'
 const OwnerWork = lazyPart(async () => (await import('./owner-work.tsx')).OwnerWork)
 const OwnerOffline = lazyPart(async () => (await import('../offline/owner-offline.tsx')).OwnerOffline)
 const OwnerArrivals = lazyPart(async () => (await import('./owner-arrivals.tsx')).OwnerArrivals)
-const DeletionNotice = lazyPart(async () => (await import('#features/accounts/web/deletion-notice.tsx')).DeletionNotice)
+const AccountNotices = lazyPart(async () => (await import('#features/accounts/web/account-notices.tsx')).AccountNotices)
 
 cacheRepliesHere()
 
@@ -30,7 +30,7 @@ export function OwnerQueries({ userId, children }: { userId: string; children: R
       <ProofAsker />
       {isAfterFirstScreen && (
         <>
-          <DeletionNotice />
+          <AccountNotices />
           <OwnerOffline userId={userId} />
           <OwnerArrivals userId={userId} />
         </>

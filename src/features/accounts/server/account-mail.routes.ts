@@ -20,7 +20,7 @@ import {
 import { isTooShort } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
 import { createAccountMailStore } from './account-mail.store.ts'
-import { createAddressCorrections, type HoldsPages } from './address-corrections.ts'
+import { createAddressCorrections, type HoldsContent } from './address-corrections.ts'
 import type { CredentialsChanged } from './credentials-changed.ts'
 import { createMailedLinks } from './mailed-links.ts'
 import type { CheckNewPassword } from './new-passwords.ts'
@@ -51,7 +51,7 @@ export interface AccountMailOptions
   credentialsChanged: CredentialsChanged
   knownBrowsers: KnownBrowsers
   checkNewPassword: CheckNewPassword
-  holdsPages: HoldsPages
+  holdsContent: HoldsContent
   securityEvents: SecurityEvents
 }
 

@@ -15,6 +15,7 @@ import { createFactorsStore } from './factors/factors.store.ts'
 import { serveAccounts } from './serve-accounts.ts'
 import { createSessionStore } from './sessions.store.ts'
 import { derivedUsers, usersList } from './users-list.ts'
+import { removeOldWaits } from './waiting-links.ts'
 
 type CleanUp = Pick<Basics, 'database' | 'clock' | 'wordings' | 'publicUrl'>
 
@@ -30,6 +31,7 @@ export const accountsFeature = {
     await createCalendarFeedsStore(database, anyUser).removeExpired(now)
     await createExternalIdentitiesStore(database).removeExpiredLogins(now)
     await createFactorsStore(database).removeExpired(now)
+    await removeOldWaits({ database, clock })
     await applyDueCorrections({ database, clock, wordings, publicUrl })
     const emailChange = createEmailFactorChange({ wordings, publicUrl })
     await createFactorReset({ database, clock, wordings, publicUrl, emailChange }).removeDue()
@@ -46,6 +48,7 @@ export const accountsFeature = {
     sessions: underWay('sessions'),
     setup_links: { ...underWay('setup_links'), onAccountDeleted: 'of nobody' },
     email_changes: underWay('email_changes'),
+    waiting_links: underWay('waiting_links'),
     account_deletions: underWay('account_deletions'),
     // Its owner may have canceled it since, and it may be due by now.
     factor_resets: underWay('factor_resets'),

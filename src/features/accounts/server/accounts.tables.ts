@@ -86,6 +86,17 @@ declare module '#kit/server/db/tables.ts' {
       /** When a confirmed correction takes effect; null until it is confirmed. */
       due_at: Generated<string | null>
     }
+    /**
+     * Accounts of which an emailed link was followed in a browser that nobody has signed in with, after the mail server was moved. Until
+     * `due_at`, such links don't work in such browsers.
+     */
+    waiting_links: {
+      user_id: string
+      since: string
+      due_at: string
+      /** Which kind of browser it was; empty when unknown. */
+      browser: string
+    }
     /** An account that will be deleted unless its user cancels. */
     account_deletions: {
       user_id: string

@@ -10,18 +10,19 @@ import { addressDueAt } from '../help.rules.ts'
 import { createAccountMailStore } from './account-mail.store.ts'
 import './accounts.tables.ts'
 import { createCredentialsChanged } from './credentials-changed.ts'
+import { findWaitingLink } from './waiting-links.ts'
 
-/** True when the user has files. Provided by the library. */
-export type HoldsPages = (queries: Queries, userId: string) => Promise<boolean>
+/** True when the account has anything of its owner's. Provided by the server. */
+export type HoldsContent = (queries: Queries, userId: string) => Promise<boolean>
 
 /**
- * Corrections of an address by the shop. Whoever talks an administrator into one would get the pages of the account, so the earlier address
+ * Corrections of an address by the shop. Whoever talks an administrator into one would get what the account has, so the earlier address
  * can refuse for seven days. Choosing a new password is the refusal: it ends every planned change (`held-access.ts`).
  */
 export function createAddressCorrections(
-  options: Pick<Basics, 'database' | 'clock' | 'wordings' | 'publicUrl'> & { holdsPages: HoldsPages },
+  options: Pick<Basics, 'database' | 'clock' | 'wordings' | 'publicUrl'> & { holdsContent: HoldsContent },
 ) {
-  const { clock, wordings, publicUrl, holdsPages } = options
+  const { clock, wordings, publicUrl, holdsContent } = options
 
   return {
     /** Returns the user when the confirmed address waits. Null for a token whose change takes effect at once, or that isn't valid. */
@@ -39,7 +40,8 @@ export function createAddressCorrections(
       const { userId, email, newAddress } = plan
       const isCorrection = Boolean(plan.isCorrection)
       const nowMs = clock.now()
-      const due = addressDueAt(nowMs, { isCorrection, holdsPages: await holdsPages(tx, userId) })
+      const mayWait = (await holdsContent(tx, userId)) || (await findWaitingLink(tx, userId)) !== null
+      const due = addressDueAt(nowMs, { isCorrection, mayWait })
       if (due === nowMs) return null
       const due_at = new Date(due).toISOString()
       const waiting = await tx

@@ -80,6 +80,14 @@ export const heldAccess: readonly HeldAccess[] = [
     },
   },
   {
+    name: 'the wait of an emailed link',
+    columns: ['waiting_links.due_at'],
+    async settle(tx, { userId }) {
+      await tx.deleteFrom('waiting_links').where('user_id', '=', userId).execute()
+      return null
+    },
+  },
+  {
     name: 'a planned change of address',
     columns: ['email_changes.token', 'email_changes.expires_at'],
     async settle(tx, { userId, now }) {

@@ -7,6 +7,7 @@ import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { correctionLinkLifetimeMs, mailedLinkLifetimeMs } from '../accounts.rules.ts'
 import { createAccountMailStore } from './account-mail.store.ts'
+import { tellThroughFormer } from './waiting-links.ts'
 
 /**
  * Emails links with which users get on by themselves. Their tokens are in these emails only, so nobody who asks for a link can follow it. They
@@ -26,6 +27,7 @@ export function createMailedLinks(options: Pick<Basics, 'clock' | 'wordings' | '
       const url = linkTo('reset-password', token)
       const mail = composeMail(await wordings.of(tx, userId, asked), 'password-reset', { url })
       await enqueueMail(tx, { ...mail, to: email }, instant(clock))
+      await tellThroughFormer(tx, { wordings, userId, now: instant(clock) })
     },
 
     /** `isCorrection`: the shop asks for the change, not the user. */
@@ -41,6 +43,7 @@ export function createMailedLinks(options: Pick<Basics, 'clock' | 'wordings' | '
       const { isCorrection } = change
       const mail = composeMail(await wordings.of(tx, change.userId, asked), 'confirm-address', { url, isCorrection })
       await enqueueMail(tx, { ...mail, to: change.newEmail }, instant(clock))
+      await tellThroughFormer(tx, { wordings, userId: change.userId, now: instant(clock) })
     },
   }
 }

@@ -16,6 +16,7 @@ import type { SessionsOptions } from '#kit/server/sessions.ts'
 import { ownerNoticesApi } from '../owner-notices.contract.ts'
 import { type NoticeEvent, noticeWords } from '../owner-notices.texts.ts'
 import './accounts.tables.ts'
+import { endWaitingLinks } from './waiting-links.ts'
 
 /** A browser that keeps no cookie is new at each sign-in. Its owner is told once a day. */
 const newBrowsers: RateLimit = { name: 'new-browser-mail', points: 1, windowSeconds: 24 * 60 * 60 }
@@ -48,19 +49,24 @@ export function createOwnerNotices(options: OwnerNoticesOptions) {
     await enqueueMail(tx, { ...mail, to: user.email }, instant(clock))
   }
 
-  /** Returns what to do when a session begins: nothing in a known browser, otherwise an email. Remembers the browser. */
+  /** Returns what to do when a session begins: links that wait end, and a new browser is told by email and remembered. */
   const onSignIn: NonNullable<SessionsOptions['onSignIn']> = async (request, reply, { userId, isNew = false }) => {
     const isKnown = seenBrowsers.has(request, userId)
+    const endWaits = (tx: Tx) => endWaitingLinks(tx, userId)
     const afterwards = () => seenBrowsers.remember(request, reply, userId)
-    if (isKnown || isNew) return { afterwards }
+    if (isNew) return { afterwards }
+    if (isKnown) return { also: endWaits, afterwards }
     const userAgent = request.headers['user-agent'] ?? ''
     const isFirstToday = await limits.tryTake(newBrowsers, `${userId} ${browserOf(userAgent)}`).catch((error: unknown) => {
       // Users can sign in on a full disk.
       if (storageFault(error) === null) throw error
       return false
     })
-    if (!isFirstToday) return { afterwards }
-    return { also: (tx) => tell(tx, { userId, event: 'new-browser', userAgent }), afterwards }
+    const also = async (tx: Tx) => {
+      await endWaits(tx)
+      if (isFirstToday) await tell(tx, { userId, event: 'new-browser', userAgent })
+    }
+    return { also, afterwards }
   }
 
   return { tell, onSignIn }

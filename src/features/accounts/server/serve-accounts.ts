@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { instant } from '#kit/clock.ts'
 import { createKnownBrowsers } from '#kit/server/known-browsers.ts'
+import { weighMailedLinks } from '#kit/server/mailed-links.ts'
 import { type AccountDeletionOptions, addAccountDeletionRoutes } from './account-deletion.routes.ts'
 import { type AccountMailOptions, addAccountMailRoutes } from './account-mail.routes.ts'
 import { type AccountsOptions, addAccountsRoutes } from './accounts.routes.ts'
@@ -23,6 +24,8 @@ import { addProofRoutes, type ProofOptions } from './proof.routes.ts'
 import { createReauthentication } from './re-authentication.ts'
 import { addSecurityEventsRoutes } from './security-events.routes.ts'
 import { addUsersRoutes } from './users.routes.ts'
+import { addWaitingLinksRoutes } from './waiting-links.routes.ts'
+import { createWeighLink, type WaitingLinksOptions } from './waiting-links.ts'
 
 type AllOptions = AccountsOptions &
   AccountDeletionOptions &
@@ -31,7 +34,8 @@ type AllOptions = AccountsOptions &
   ExternalSignInRoutesOptions &
   FactorsOptions &
   ProofOptions &
-  SecondFactorOptions
+  SecondFactorOptions &
+  WaitingLinksOptions
 /** What the parts of this feature use of one another. */
 type OwnParts =
   | 'codeBudgets'
@@ -69,12 +73,14 @@ export function serveAccounts(app: FastifyInstance, parts: AccountParts) {
     credentialsChanged: createCredentialsChanged(parts),
     secondFactor: createSecondFactor({ ...parts, codeBudgets, factors, passkeys, emailChange, knownBrowsers }),
   }
+  weighMailedLinks(app, createWeighLink(parts))
   if (parts.isProduction) requireFactorOfAdministrators(app, all)
   addFactorsRoutes(app, all)
   addAccountsRoutes(app, all)
   addProofRoutes(app, all)
   addAccountMailRoutes(app, all)
   addOwnerNoticesRoutes(app, all)
+  addWaitingLinksRoutes(app, all)
   addOwnSessionsRoutes(app, all)
   addAccountDeletionRoutes(app, all)
   addExternalSignInRoutes(app, all)

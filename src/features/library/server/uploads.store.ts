@@ -333,8 +333,4 @@ export function createUploadsStore(
   }
 }
 
-/** True when the user has files, also ones that they have deleted and could restore. */
-export const holdsPages = (queries: Queries, userId: string): Promise<boolean> =>
-  hasRow(queries.selectFrom('uploads').select('id').where('user_id', '=', userId).limit(1))
-
 export type UploadsStore = ReturnType<typeof createUploadsStore>

@@ -38,6 +38,26 @@ export async function noteMailServer(tx: Tx, outcome: SendOutcome, now: string):
   await makeJobsDue(tx, waiting(tx).where('failure', '=', 'server').select(mailJobKey.as('key')).$asScalar(), now)
 }
 
+/** Notes that administrators have named another mail server in the browser. `formerId` is the one that emails went through before. */
+export async function noteMailServerMoved(tx: Tx, { formerId, now }: { formerId: string | null; now: string }): Promise<void> {
+  const moved = { moved_at: now, former_id: formerId }
+  await tx
+    .insertInto('mail_server')
+    .values({ id: 'smtp', silent_since: null, said: null, ...moved })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(moved))
+    .execute()
+}
+
+/** Null unless administrators have moved the mail server in the browser. */
+export async function findMailServerMove(queries: Queries): Promise<{ movedAt: string; formerId: string | null } | null> {
+  const row = await queries
+    .selectFrom('mail_server')
+    .select(['moved_at as movedAt', 'former_id as formerId'])
+    .where('id', '=', 'smtp')
+    .executeTakeFirst()
+  return row?.movedAt ? { movedAt: row.movedAt, formerId: row.formerId } : null
+}
+
 const waiting = (queries: Queries) => queries.selectFrom('mails').where('state', '=', sql.lit('waiting'))
 
 /** Makes all waiting emails due, with all their tries ahead of them. Returns how many there are. */
@@ -57,6 +77,8 @@ export async function readMailTrouble(queries: Queries, now: number): Promise<Ma
   const failing = await waiting(queries)
     .select(['to_address as to', 'failing_since as failingSince', 'failure', 'last_error as said'])
     .where('failing_since', 'is not', null)
+    // A former mail server may be gone, which is no trouble of the present one.
+    .where('via', 'is', null)
     .limit(mostRead)
     .$narrowType<{ failingSince: string }>()
     .execute()

@@ -34,13 +34,17 @@ declare module '#kit/server/db/tables.ts' {
       /** The former mail server that it is sent through; null for the present one. */
       via: Generated<string | null>
     }
-    /** One row about the SMTP server of this installation. It doesn't exist before the first failure. */
+    /** One row about the SMTP server of this installation. It doesn't exist before the first failure or move. */
     mail_server: {
       id: 'smtp'
       /** Since when no try has got an answer about a recipient; null when the last one has. */
       silent_since: string | null
       /** Why, with the server's own words. */
       said: string | null
+      /** When administrators last named another one in the browser. */
+      moved_at: Generated<string | null>
+      /** The mail server before that, in `former_mail_servers`; null when there was none. */
+      former_id: Generated<string | null>
     }
   }
 }

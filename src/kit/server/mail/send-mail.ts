@@ -50,8 +50,10 @@ export function sendMail({ transport, clock, keepsWords, domain, logger }: MailS
       return finish(settle({ state: 'sent', sent_at: now, last_error: null, ...(keepsWords(kind) ? {} : noWords) }))
     const { reason, about } = outcome
     const pauseMs = pausesMs[attempts - 1]
+    // A former mail server may be gone. Then there is nothing for the operator to mend.
+    const failed = mail.via === null ? 'failed' : 'settled'
     if (outcome.kind !== 'again' || pauseMs === undefined)
-      return finish(settle({ state: 'failed', last_error: outcome.kind === 'unclear' ? `${reason} ${mayHaveArrived}` : reason }))
+      return finish(settle({ state: failed, last_error: outcome.kind === 'unclear' ? `${reason} ${mayHaveArrived}` : reason }))
     const failing_since = sql<string>`coalesce(failing_since, ${now})`
     return defer({ reason, pauseMs }, settle({ state: 'waiting', last_error: reason, failing_since, failure: about }))
   }

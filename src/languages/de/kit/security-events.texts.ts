@@ -27,6 +27,7 @@ const ok: Record<SecurityEventKind, string> = {
   'password-changed': 'Passwort geändert',
   'address-asked': 'Neue E-Mail-Adresse beantragt',
   'address-changed': 'E-Mail-Adresse geändert',
+  'link-refused': 'Links aus E-Mails zum Konto beendet',
   'identity-linked': 'Konto verknüpft',
   'identity-unlinked': 'Verknüpfung gelöst',
   'device-password-made': 'Gerätepasswort erzeugt',

@@ -40,7 +40,7 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
   },
   mail: {
     title: 'Mailserver',
-    lead: 'Er sendet Codes, Links und Erinnerungen. Ohne ihn warten E-Mails im Admin-Bereich.',
+    lead: 'Er sendet Codes, Links und Erinnerungen. Ohne ihn warten E-Mails im Admin-Bereich. Nach einem Umzug auf einen anderen gelten Links, die ein Konto öffnen, sieben Tage lang nur in Browsern, in denen schon jemand angemeldet war.',
     test: 'Test senden',
     testFailed: 'Die Test-E-Mail ließ sich nicht senden.',
     security: { starttls: 'STARTTLS', tls: 'TLS', none: 'Keine' },

@@ -27,6 +27,7 @@ const ok: Record<SecurityEventKind, string> = {
   'password-changed': 'Contraseña cambiada',
   'address-asked': 'Cambio de correo solicitado',
   'address-changed': 'Correo cambiado',
+  'link-refused': 'Enlaces de correo a la cuenta anulados',
   'identity-linked': 'Cuenta vinculada',
   'identity-unlinked': 'Cuenta desvinculada',
   'device-password-made': 'Contraseña de dispositivo creada',

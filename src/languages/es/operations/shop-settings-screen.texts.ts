@@ -40,7 +40,7 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
   },
   mail: {
     title: 'Servidor de correo',
-    lead: 'Envía códigos, enlaces y recordatorios. Sin él, los correos esperan en la zona de administración.',
+    lead: 'Envía códigos, enlaces y recordatorios. Sin él, los correos esperan en la zona de administración. Después de cambiarlo, los enlaces que abren una cuenta solo funcionan durante siete días en navegadores en los que ya se ha iniciado sesión.',
     test: 'Enviar una prueba',
     testFailed: 'No se pudo enviar el correo de prueba.',
     security: { starttls: 'STARTTLS', tls: 'TLS', none: 'Ninguna' },

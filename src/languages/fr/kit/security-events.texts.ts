@@ -27,6 +27,7 @@ const ok: Record<SecurityEventKind, string> = {
   'password-changed': 'Mot de passe modifié',
   'address-asked': 'Changement d’e-mail demandé',
   'address-changed': 'E-mail modifié',
+  'link-refused': 'Liens d’e-mail vers le compte annulés',
   'identity-linked': 'Compte externe lié',
   'identity-unlinked': 'Compte externe dissocié',
   'device-password-made': 'Mot de passe d’appareil créé',

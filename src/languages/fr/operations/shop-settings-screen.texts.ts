@@ -41,7 +41,7 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
   },
   mail: {
     title: 'Serveur de messagerie',
-    lead: 'Il envoie les codes, les liens et les rappels. Sans lui, les e-mails attendent dans l’espace admin.',
+    lead: 'Il envoie les codes, les liens et les rappels. Sans lui, les e-mails attendent dans l’espace admin. Après un changement, les liens qui ouvrent un compte ne marchent pendant sept jours que dans les navigateurs où l’on s’est déjà connecté.',
     test: 'Envoyer un test',
     testFailed: 'L’e-mail de test n’a pas pu partir.',
     security: { starttls: 'STARTTLS', tls: 'TLS', none: 'Aucune' },

@@ -1,10 +1,12 @@
-import { findAdministrators } from '#features/accounts/server/users.store.ts'
+import { findAdministrators, hasCustomers } from '#features/accounts/server/users.store.ts'
+import { linkWaitMs } from '#features/accounts/waiting-links.rules.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import type { WordedMail } from '#features/mail/own-words.rules.ts'
 import type { Say } from '#kit/errors.ts'
 import { type Actor, note } from '#kit/server/actor.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
+import { findMailServerMove, noteMailServerMoved } from '#kit/server/mail/mail-server.store.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import type { MailServer } from '#kit/server/mail/transport.ts'
 import { wordingIn } from '#kit/wording.ts'
@@ -19,11 +21,26 @@ import {
 import { type SettingGroup, type SettingKey, settingGroups } from '../../shop-settings.rules.ts'
 import { shopChangeTexts, shopSettingsTexts } from '../../shop-settings.texts.ts'
 import type { Config } from '../config.ts'
-import { applied, mailServerIn, mailServerOf, mailWordsOf, openContent, openSettings } from './apply-settings.ts'
+import {
+  applied,
+  mailServerIn,
+  mailServerOf,
+  mailWordsOf,
+  type OpenedSettings,
+  openContent,
+  openSettings,
+} from './apply-settings.ts'
 import type { LiveShop } from './live-shop.ts'
 import { drawLogo } from './logo/shop-logo.ts'
 import { isByVariable, labelOf, shopSettings } from './settings-list.ts'
-import { keepFormerServer, readStored, replaceGroup, type StoredContent, sealSetting } from './shop-settings.store.ts'
+import {
+  keepFormerLonger,
+  keepFormerServer,
+  readStored,
+  replaceGroup,
+  type StoredContent,
+  sealSetting,
+} from './shop-settings.store.ts'
 
 /** By key; null for what is usual. */
 type Changes = Readonly<Record<string, string | null | undefined>>
@@ -79,6 +96,10 @@ function changedContent(
   return content
 }
 
+/** Host, port, user and protection of a mail server, as they apply. A new password of the same server moves no email. */
+const serverWithoutPassword = ({ smtpHost, smtpPort, smtpSecurity, smtpUser }: StoredContent) =>
+  mailServerOf({ smtpHost, smtpPort, smtpSecurity, smtpUser } as OpenedSettings['values'], { mailHosts: [] }).smtpUrl
+
 export function createChangeSettings({ shop, wordings, publicUrl, wakeJobs }: ChangeSettingsOptions) {
   const { given, secret } = shop
 
@@ -89,14 +110,26 @@ export function createChangeSettings({ shop, wordings, publicUrl, wakeJobs }: Ch
     return mailServerIn({ ...given, ...applied(given, openSettings(settings, secret)) })
   }
 
+  /**
+   * Emailed links wait from now on in unknown browsers. Whoever moves the server twice is still reported through the first one. The first
+   * mail server of a shop without customers could read nobody's links.
+   */
+  async function noteMove(tx: Tx, now: string, via: string | null): Promise<void> {
+    const last = await findMailServerMove(tx)
+    if (via === null && last === null && !(await hasCustomers(tx))) return
+    const isAgain = last !== null && Date.parse(now) - Date.parse(last.movedAt) < linkWaitMs
+    const formerId = (isAgain ? last.formerId : null) ?? via
+    if (formerId !== null) await keepFormerLonger(tx, formerId, now)
+    await noteMailServerMoved(tx, { formerId, now })
+  }
+
   /** Tells all administrators, through the former mail server too: a new one could keep it to itself. */
   async function tell(
     tx: Tx,
     actor: Actor,
-    about: { keys: SettingKey[]; former: MailServer | null; isMoved: boolean; host: string | null },
+    about: { keys: SettingKey[]; via: string | null; isMoved: boolean; host: string | null },
   ) {
-    const via =
-      about.former === null || !about.isMoved ? null : await keepFormerServer(tx, about.former, { secret, now: actor.now })
+    const { via } = about
     for (const { id, email: to } of await findAdministrators(tx)) {
       const wording = await wordings.of(tx, id)
       const words = wording.say(shopChangeTexts)
@@ -126,7 +159,10 @@ export function createChangeSettings({ shop, wordings, publicUrl, wakeJobs }: Ch
       const present = await serverAfter(tx, null)
       const isMoved = group === 'mail' && present?.url !== former?.url
       const host = present === null ? null : new URL(present.url).hostname
-      await tell(tx, actor, { keys, former, isMoved, host })
+      const via = former === null || !isMoved ? null : await keepFormerServer(tx, former, { secret, now: actor.now })
+      if (group === 'mail' && serverWithoutPassword(content) !== serverWithoutPassword(before.content))
+        await noteMove(tx, actor.now, via)
+      await tell(tx, actor, { keys, via, isMoved, host })
       await note(tx, actor, { action: 'shop.change', subject: group, details: { settings: keys.join(', ') } })
     })
     await shop.refresh()

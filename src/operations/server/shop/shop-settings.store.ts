@@ -115,6 +115,11 @@ export async function keepFormerServer(
   return id
 }
 
+/** Has a former mail server kept as long as one that is replaced now. */
+export async function keepFormerLonger(tx: Tx, id: string, now: string): Promise<void> {
+  await tx.updateTable('former_mail_servers').set({ created_at: now }).where('id', '=', id).execute()
+}
+
 /** Null when it is no longer kept, or can't be opened. */
 export async function findFormerServer(queries: Queries, id: string, secret: string): Promise<MailServer | null> {
   const row = await queries.selectFrom('former_mail_servers').select('sealed').where('id', '=', id).executeTakeFirst()
@@ -122,8 +127,8 @@ export async function findFormerServer(queries: Queries, id: string, secret: str
   return opened === null ? null : (JSON.parse(opened) as MailServer)
 }
 
-/** The last try of an email is a day after the first. */
-const formerKeptMs = 7 * 24 * 60 * 60 * 1000
+/** As long as links wait after a move, and a day for the tries of the last email. */
+const formerKeptMs = 8 * 24 * 60 * 60 * 1000
 
 export async function removeFormerServers({ database, clock }: Pick<Basics, 'database' | 'clock'>): Promise<void> {
   const before = instant(clock, -formerKeptMs)

@@ -9,6 +9,7 @@ import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { factorResetSpent } from '../../accounts.errors.ts'
 import { mailedLinkLifetimeMs } from '../../accounts.rules.ts'
 import { factorResetWaitMs } from '../../factors.rules.ts'
+import { tellThroughFormer } from '../waiting-links.ts'
 import { removeFactors } from './factors.store.ts'
 import './factors.tables.ts'
 import type { EmailFactorChange } from './email-factor-change.ts'
@@ -41,6 +42,7 @@ export function createFactorReset({ database, clock, wordings, publicUrl, emailC
         const url = `${publicUrl}/lost-factor#${token}`
         const mail = composeMail(await wordings.of(tx, userId), 'factor-reset', { url })
         await enqueueMail(tx, { ...mail, to: await addressOf(tx, userId) }, instant(clock))
+        await tellThroughFormer(tx, { wordings, userId, now: instant(clock) })
       })
     },
 

@@ -10,7 +10,7 @@ export const helpScreensTexts: Texts<typeof english.helpScreensTexts> = {
   address: 'Adresse berichtigen',
   newAddress: 'Richtige Adresse',
   addressHint:
-    'Wir schicken ihr einen Link. Vor der Bestätigung ändert sich nichts, und wenn im Konto Seiten sind, kann die alte Adresse sieben Tage lang widersprechen.',
+    'Wir schicken ihr einen Link. Vor der Bestätigung ändert sich nichts, und wenn das Konto nicht leer ist, kann die alte Adresse sieben Tage lang widersprechen.',
   send: 'Link senden',
   note: 'Notiz schreiben',
   noteLabel: 'Notiz',

@@ -197,6 +197,15 @@ export const mailWords: Texts<typeof english.mailWords> = {
     action: { label: 'Diese Adresse behalten', url },
     note: `Wenn das nicht klappt, schreib an ${supportEmail}.`,
   }),
+  'link-notice': ({ product, moment, supportEmail }) => ({
+    subject: `Ein Link zu deinem Konto bei ${product}`,
+    paragraphs: [
+      `Am ${moment} hat jemand einen Link zu deinem Konto verlangt oder geöffnet: für ein neues Passwort, eine andere Adresse oder einen verlorenen zweiten Schritt.`,
+      'Der Shop ist in den letzten sieben Tagen auf einen anderen Mailserver umgezogen. Diese E-Mail kommt über den früheren und enthält keinen Link. Solche Links gelten zurzeit nur in Browsern, in denen du schon angemeldet warst. Überall sonst warten sie sieben Tage.',
+      'Wenn du das warst, musst du nichts tun. Wenn nicht, melde dich an wie sonst auch: Dann gilt der Link nicht mehr.',
+    ],
+    note: `Wenn du dich nicht anmelden kannst, schreib an ${supportEmail}.`,
+  }),
   'codes-guessed': ({ product, url }) => ({
     subject: `Jemand errät Zugangscodes für ${product}`,
     paragraphs: [

@@ -4,6 +4,7 @@ import { accountDeletionTexts } from './account-deletion.texts.ts'
 import { accountsTexts } from './accounts.texts.ts'
 import { externalProblems, externalSignInTexts } from './external-sign-in.texts.ts'
 import { factorsTexts } from './factors.texts.ts'
+import { waitingLinksTexts } from './waiting-links.texts.ts'
 
 const factorErrors = factorsTexts.errors
 
@@ -22,6 +23,7 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'accounts.setup_code_spent': accountsTexts.setUp.codeSpent,
   'accounts.reset_link_spent': accountsTexts.resetPassword.linkSpent,
   'accounts.confirmation_spent': accountsTexts.confirmEmail.linkSpent,
+  'accounts.link_waits': waitingLinksTexts.notYet,
   'accounts.last_way': externalSignInTexts.lastWay,
   'accounts.provider_unavailable': externalProblems.unavailable,
   'accounts.deletion_fields_missing': accountDeletionTexts.fillAllFields,

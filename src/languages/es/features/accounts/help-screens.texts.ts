@@ -10,7 +10,7 @@ export const helpScreensTexts: Texts<typeof english.helpScreensTexts> = {
   address: 'Corregir la dirección',
   newAddress: 'Dirección correcta',
   addressHint:
-    'Le enviamos un enlace. Nada cambia hasta que se confirme y, si la cuenta tiene páginas, desde la dirección anterior se puede rechazar durante siete días.',
+    'Le enviamos un enlace. Nada cambia hasta que se confirme y, si la cuenta no está vacía, desde la dirección anterior se puede rechazar durante siete días.',
   send: 'Enviar enlace',
   note: 'Escribir una nota',
   noteLabel: 'Nota',

@@ -194,6 +194,15 @@ export const mailWords: Texts<typeof english.mailWords> = {
     action: { label: 'Conservar esta dirección', url },
     note: `Si no funciona, escribe a ${supportEmail}.`,
   }),
+  'link-notice': ({ product, moment, supportEmail }) => ({
+    subject: `Un enlace a tu cuenta de ${product}`,
+    paragraphs: [
+      `El ${moment}, alguien pidió o abrió un enlace a tu cuenta: para una contraseña nueva, otra dirección o un segundo paso perdido.`,
+      'La tienda ha cambiado de servidor de correo en los últimos siete días. Este correo llega por el anterior y no lleva ningún enlace. Por ahora, esos enlaces solo funcionan en navegadores en los que ya has iniciado sesión. En los demás esperan siete días.',
+      'Si fuiste tú, no tienes que hacer nada. Si no, inicia sesión como siempre: así el enlace deja de funcionar.',
+    ],
+    note: `Si no puedes iniciar sesión, escribe a ${supportEmail}.`,
+  }),
   'codes-guessed': ({ product, url }) => ({
     subject: `Alguien intenta adivinar códigos de acceso de ${product}`,
     paragraphs: [

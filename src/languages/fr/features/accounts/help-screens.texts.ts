@@ -10,7 +10,7 @@ export const helpScreensTexts: Texts<typeof english.helpScreensTexts> = {
   address: 'Corriger l’adresse',
   newAddress: 'Bonne adresse',
   addressHint:
-    'Elle recevra un lien. Rien ne change avant la confirmation et, si le compte contient des pages, l’ancienne adresse peut refuser pendant sept jours.',
+    'Elle recevra un lien. Rien ne change avant la confirmation et, si le compte n’est pas vide, l’ancienne adresse peut refuser pendant sept jours.',
   send: 'Envoyer le lien',
   note: 'Écrire une note',
   noteLabel: 'Note',

@@ -191,6 +191,15 @@ export const mailWords: Texts<typeof english.mailWords> = {
     action: { label: 'Garder cette adresse', url },
     note: `Si cela ne marche pas, écris à ${supportEmail}.`,
   }),
+  'link-notice': ({ product, moment, supportEmail }) => ({
+    subject: `Un lien vers ton compte ${product}`,
+    paragraphs: [
+      `Le ${moment}, quelqu’un a demandé ou ouvert un lien vers ton compte : pour un nouveau mot de passe, une autre adresse ou une deuxième étape perdue.`,
+      'La boutique a changé de serveur de messagerie ces sept derniers jours. Cet e-mail passe par l’ancien et ne contient pas de lien. Pour l’instant, ces liens ne marchent que dans les navigateurs où tu t’es déjà connecté. Partout ailleurs, ils attendent sept jours.',
+      'Si c’était toi, tu n’as rien à faire. Sinon, connecte-toi comme d’habitude : le lien ne marchera plus.',
+    ],
+    note: `Si tu ne peux pas te connecter, écris à ${supportEmail}.`,
+  }),
   'codes-guessed': ({ product, url }) => ({
     subject: `Quelqu’un cherche à deviner des codes d’accès pour ${product}`,
     paragraphs: [
