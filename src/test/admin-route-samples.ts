@@ -83,6 +83,7 @@ export const adminRoutes: RouteSamples = {
   'GET /api/admin/order-shops': { admin: 200 },
   'POST /api/admin/order-deliveries/replay': { admin: 200 },
   'POST /api/admin/order-deliveries/:id/replay': { admin: 404 },
+  'POST /api/admin/order-deliveries/:id/answer': { admin: 404, request: () => ({ body: { answer: 'nothing' } }) },
   'POST /api/admin/orders/:id/resend': { admin: 200, request: async (place) => ({ params: await order(place, 'pending') }) },
   'POST /api/admin/orders/:id/decide': {
     admin: 200,

@@ -11,6 +11,19 @@ import { formBody, password } from './willow.ts'
 
 const later = '2099-01-01T00:00:00.000Z'
 
+async function refusedDelivery({ willow }: Place) {
+  const id = randomUUID()
+  await willow.database.queries
+    .insertInto('order_deliveries')
+    .values({
+      ...{ id, shop: 'webhook', received_at: '2026-03-02T09:00:00.000Z', result: 'refused', reason: 'signature' },
+      ...{ reference: null, order_number: null, customer_email: null, settled_at: null },
+      ...{ body_digest: id, body: Buffer.from('{}').toString('base64'), signature: 'none' },
+    })
+    .execute()
+  return { params: { id } }
+}
+
 /**
  * Requests that change something, of routes whose sample in `route-samples.ts` doesn't. Here `owner` calls the route, except that
  * administrators call their routes about `owner`.
@@ -99,18 +112,11 @@ export const succeedingSamples: Record<string, (place: Place) => Promise<Request
       .execute()
     return { params: { kind: 'files-missing' } }
   },
-  async 'POST /api/admin/order-deliveries/:id/replay'({ willow }) {
-    const id = randomUUID()
-    await willow.database.queries
-      .insertInto('order_deliveries')
-      .values({
-        ...{ id, shop: 'webhook', received_at: '2026-03-02T09:00:00.000Z', result: 'refused', reason: 'signature' },
-        ...{ reference: null, order_number: null, customer_email: null, settled_at: null },
-        ...{ body_digest: id, body: Buffer.from('{}').toString('base64'), signature: 'none' },
-      })
-      .execute()
-    return { params: { id } }
-  },
+  'POST /api/admin/order-deliveries/:id/replay': refusedDelivery,
+  'POST /api/admin/order-deliveries/:id/answer': async (place) => ({
+    ...(await refusedDelivery(place)),
+    body: { answer: 'nothing' },
+  }),
   async 'POST /api/admin/backups/release'({ willow }) {
     const restore = { id: randomUUID(), backup: 'b', backup_at: later, restored_at: later, released_at: null, report: '{}' }
     await willow.database.queries.insertInto('restores').values(restore).execute()

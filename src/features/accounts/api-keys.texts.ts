@@ -15,7 +15,7 @@ export const apiKeysTexts = {
     'codes:read': 'Read access codes',
     'codes:write': 'Create, send, assign and void access codes',
     'orders:read': 'Read orders, products and shop messages',
-    'orders:write': 'Send codes of orders again, settle orders, replay messages',
+    'orders:write': 'Send codes of orders again, settle orders, replay and answer messages',
     'customers:read': 'Read the lists of people',
     'customers:write': 'Approve people, add notes',
   } satisfies Record<ApiScope, string>,

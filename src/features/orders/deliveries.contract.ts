@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ById, Id, Instant, Message, Nullable, OneOf, route, withFields } from '#kit/contract.ts'
+import { ById, Id, Instant, Message, Nullable, OneOf, route, StrictObject, withFields } from '#kit/contract.ts'
 import { shopNames } from './order-sources.ts'
 
 const Shop = OneOf(shopNames)
@@ -27,6 +27,10 @@ export const Delivery = Type.Object({
   /** When it was put right by a later message, or settled by an administrator. */
   settledAt: Nullable(Instant),
 })
+/** `paid`: its unknown state means that the order is paid. `nothing`: it needs no order. */
+export const deliveryAnswers = ['paid', 'nothing'] as const
+export type DeliveryAnswer = (typeof deliveryAnswers)[number]
+
 export type Delivery = Static<typeof Delivery>
 
 export const ShopContact = Type.Object({ shop: Shop, heardAt: Nullable(Instant), testedAt: Nullable(Instant) })
@@ -55,6 +59,14 @@ export const deliveriesApi = {
     access: 'admin',
     apiScope: 'orders:write',
     params: ById,
+    reply: withFields(Message, { delivery: Delivery }),
+  }),
+  answer: route('POST /api/admin/order-deliveries/:id/answer', {
+    summary: "Say what a message means that isn't understood: the order is paid, or nothing follows from it",
+    access: 'admin',
+    apiScope: 'orders:write',
+    params: ById,
+    body: StrictObject({ answer: OneOf(deliveryAnswers) }),
     reply: withFields(Message, { delivery: Delivery }),
   }),
   replayAll: route('POST /api/admin/order-deliveries/replay', {

@@ -30,6 +30,9 @@ export const deliveriesTexts = {
   replayedSome: (count: number) =>
     count === 1 ? '1 message was read again' : `${count.toLocaleString('en-US')} messages were read again`,
   replayFailed: "The message couldn't be replayed.",
+  answers: { paid: 'The order is paid', nothing: 'Settle without an order' },
+  answerFailed: "The message couldn't be answered.",
+  tooManyUnread: 'Too many messages wait for an answer in the admin area. Please send it again later.',
   contacts: 'Connected shops',
   heard: (shop: string) => `${shop}: last heard`,
   silent: (shop: string) => `Nothing heard from ${shop} since`,
@@ -45,8 +48,10 @@ export const deliveriesTexts = {
     noAnswer: "The shop didn't confirm the message in time.",
     number: 'The order number is empty, too long, or begins like a formula.',
     field: (field: string) => `The field "${field}" isn't as expected.`,
+    state: (state: string) => `It says that the order is paid, but its state "${state}" isn't known.`,
   },
   replayed: {
+    nothing: 'The message is settled. It made no order.',
     accepted: 'The order was recorded.',
     known: 'The order had been recorded before.',
     test: 'The message was a test of the shop. It made no order.',

@@ -6,6 +6,7 @@ import { productsTexts } from './products.texts.ts'
 
 export const notSigned = defineError('orders.not_signed', 401, ordersTexts.notSigned)
 export const shopSilent = defineError('orders.shop_silent', 503, ordersTexts.shopSilent)
+export const tooManyUnread = defineError('orders.too_many_unread', 503, deliveriesTexts.tooManyUnread)
 export const unreadableEvent = defineError('orders.unreadable_event', 400, ordersTexts.unreadableEvent)
 export const deliveryNotFound = defineError('orders.delivery_not_found', 404, deliveriesTexts.notFound)
 export const deliveryNotReplayable = defineError('orders.delivery_not_replayable', 409, deliveriesTexts.notReplayable)

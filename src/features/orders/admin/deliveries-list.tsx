@@ -12,8 +12,10 @@ import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
+import Check from '~icons/lucide/check'
 import RotateCw from '~icons/lucide/rotate-cw'
-import { type Delivery, deliveriesApi, type ShopContact } from '../deliveries.contract.ts'
+import X from '~icons/lucide/x'
+import { type Delivery, type DeliveryAnswer, deliveriesApi, deliveryAnswers, type ShopContact } from '../deliveries.contract.ts'
 import { deliveriesTexts as texts } from '../deliveries.texts.ts'
 import { ordersScreensTexts } from '../orders-screens.texts.ts'
 
@@ -63,6 +65,11 @@ const deliveries = listOf(deliveriesApi.list, {
   ],
 })
 
+const answerActions = {
+  paid: { label: texts.answers.paid, icon: <Check aria-hidden /> },
+  nothing: { label: texts.answers.nothing, icon: <X aria-hidden /> },
+}
+
 /** The messages of the shops, and when each was last heard. */
 export function DeliveriesList() {
   const client = useQueryClient()
@@ -70,21 +77,34 @@ export function DeliveriesList() {
     queryKey: [...adminKey, 'order-shops'],
     queryFn: ({ signal }) => call(deliveriesApi.shops, { signal }),
   })
+  function replayed() {
+    client.invalidateQueries({ queryKey: listsKey })
+    client.invalidateQueries({ queryKey: alarmsKey })
+  }
   const replay = useMutation({
     mutationFn: (id: string | null): Promise<{ message: string }> =>
       id === null ? call(deliveriesApi.replayAll) : call(deliveriesApi.replay, { params: { id } }),
     onSuccess: ({ message }) => toast({ title: message, tone: 'success' }),
     onError: (error) => toast({ title: messageOf(error, texts.replayFailed), tone: 'destructive' }),
-    onSettled() {
-      client.invalidateQueries({ queryKey: listsKey })
-      client.invalidateQueries({ queryKey: alarmsKey })
-    },
+    onSettled: replayed,
+  })
+  const answer = useMutation({
+    mutationFn: ({ id, answer }: { id: string; answer: DeliveryAnswer }) =>
+      call(deliveriesApi.answer, { params: { id }, body: { answer } }),
+    onSuccess: ({ message }) => toast({ title: message, tone: 'success' }),
+    onError: (error) => toast({ title: messageOf(error, texts.answerFailed), tone: 'destructive' }),
+    onSettled: replayed,
   })
   const { mutate } = replay
+  const { mutate: sendAnswer } = answer
   const actions = useCallback(
-    ({ id, canReplay }: Delivery): RowAction[] =>
-      canReplay ? [{ label: texts.replay, icon: <RotateCw aria-hidden />, isMain: true, run: () => mutate(id) }] : [],
-    [mutate],
+    ({ id, canReplay, result }: Delivery): RowAction[] => {
+      if (!canReplay) return []
+      const again = { label: texts.replay, icon: <RotateCw aria-hidden />, isMain: true, run: () => mutate(id) }
+      if (result !== 'unread') return [again]
+      return [again, ...deliveryAnswers.map((answer) => ({ ...answerActions[answer], run: () => sendAnswer({ id, answer }) }))]
+    },
+    [mutate, sendAnswer],
   )
   const replayAll = (
     <Button variant="secondary" disabled={replay.isPending} onClick={() => mutate(null)}>

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Address } from '#kit/server/address-key.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { ofNobody, removedByFeature } from '#kit/server/db/table-rules.ts'
@@ -23,7 +24,9 @@ export const ordersFeature = (findCodes: Parameters<typeof derivedOrders>[0]) =>
   async removeOutdated({ database, retentionDays, before }: Outdated) {
     const events = { table: 'order_events', key: ['order_id', 'event_id'], column: 'received_at' } as const
     await removeOlder(database, { ...events, before: before(retentionDays.orderEvents) })
-    await removeOlder(database, { table: 'order_deliveries', column: 'received_at', before: before(deliveriesKeptDays) })
+    // What a shop has proved and nobody has answered may be a paid order.
+    const where = sql<SqlBool>`not (is_proved and result in ('unread', 'refused') and settled_at is null)`
+    await removeOlder(database, { table: 'order_deliveries', column: 'received_at', before: before(deliveriesKeptDays), where })
   },
   // An address that wasn't proved may be someone else's, so their orders stay.
   async onAccountDeleted(tx: Tx, { isEmailProved, ...address }: Address & { isEmailProved: boolean }) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Insertable, Updateable } from 'kysely'
 import { type Address, addressKey, belongsTo } from '#kit/server/address-key.ts'
-import type { Tx } from '#kit/server/db/database.ts'
+import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -89,6 +89,18 @@ export const isErased = ({ customerKey }: { customerKey: string }): boolean => c
 /** True when the order was the customer's before their address was erased. */
 export const wasOf = ({ key }: Pick<Address, 'key'>, order: { id: string; customerKey: string }): boolean =>
   order.customerKey === keyOfErased(order.id, key)
+
+/** True when a shop's order is stored as paid. */
+export async function isPaidOrder(queries: Queries, source: OrderSource, reference: string): Promise<boolean> {
+  const found = await queries
+    .selectFrom('orders')
+    .select('id')
+    .where('source', '=', source)
+    .where('reference', '=', reference)
+    .where('paid_at', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /** Returns null when the order has been inserted concurrently; look it up again. */
 export async function insertOrder(tx: Tx, order: NewOrder, now: string): Promise<StoredOrder | null> {

@@ -50,7 +50,13 @@ export function createAlarmWatch({ database, clock, limits, disk, hasMailServer,
     const [first] = open
     if (!first) return null
     const subjects = open.map(({ id }) => id)
-    return { alarm: { kind, count: open.length, raisedAt: first.receivedAt }, found: { count: open.length, subjects } }
+    const alarm = {
+      kind,
+      count: open.length,
+      raisedAt: first.receivedAt,
+      ...(result === 'unread' && first.reason ? { said: first.reason } : {}),
+    }
+    return { alarm, found: { count: open.length, subjects } }
   }
 
   const ordersAre = (kind: 'orders-undecided' | 'orders-waiting', find: typeof findWaiting) => async () => {

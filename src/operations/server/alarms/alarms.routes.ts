@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { reasonIn } from '#features/orders/server/deliveries/reason-in.ts'
 import type { Clock } from '#kit/clock.ts'
+import type { Say } from '#kit/errors.ts'
 import { actorOf, note } from '#kit/server/actor.ts'
 import { serve } from '#kit/server/serve.ts'
-import { alarmsApi } from '../../alarms.contract.ts'
+import { type Alarm, alarmsApi } from '../../alarms.contract.ts'
 import { alarmNotRaised } from '../../alarms.errors.ts'
 import type { AlarmWatch } from './alarm-watch.ts'
 
@@ -12,7 +14,11 @@ interface AlarmRoutesOptions {
 }
 
 export function addAlarmRoutes(app: FastifyInstance, { clock, watch }: AlarmRoutesOptions) {
-  serve(app, alarmsApi.list, () => watch.open())
+  /** What a shop's message lacks is stored in English. */
+  const shown = (alarms: Alarm[], say: Say) =>
+    alarms.map((alarm) => ('said' in alarm && alarm.said ? { ...alarm, said: reasonIn(say, alarm.said) } : alarm))
+
+  serve(app, alarmsApi.list, async ({ say }) => shown(await watch.open(), say))
 
   serve(app, alarmsApi.settle, async ({ params: { kind }, ...call }) => {
     const found = await watch.find(kind)
@@ -22,6 +28,6 @@ export function addAlarmRoutes(app: FastifyInstance, { clock, watch }: AlarmRout
       await watch.settle(tx, kind, found, actor.now)
       await note(tx, actor, { action: 'alarm.settle', subject: kind, details: { count: found.count } })
     })
-    return watch.open()
+    return shown(await watch.open(), call.say)
   })
 }

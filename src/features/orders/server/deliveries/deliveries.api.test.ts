@@ -11,6 +11,7 @@ import { createWillow, englishWordings, type TestUser, type Willow } from '#test
 import type { Delivery, ShopContact } from '../../deliveries.contract.ts'
 import { lemonSqueezyOrder, shopifyOrder, shopifyRefund, wooCommerceOrder } from '../shops/shops.test-data.ts'
 import { signatureHeader } from '../webhook-signature.ts'
+import { mostUnread } from './deliveries.store.ts'
 
 const secrets = { shopify: 'a secret of shopify', woocommerce: 'a secret of woocommerce', lemonsqueezy: 'a secret of lemon' }
 const wrong = 'the secret before it was corrected'
@@ -175,6 +176,114 @@ forEachDatabase((current) => {
     await post(willow, 'shopify', shopifyOrder())
     expect(await alarms()).toEqual([])
     expect((await list('?state=unread'))[0]).toMatchObject({ settledAt: instant(willow.clock), canReplay: false })
+  })
+
+  const answer = async (id = '', said = 'paid') => {
+    const reply = await admin.send({
+      method: 'POST',
+      url: `/api/admin/order-deliveries/${id}/answer`,
+      payload: { answer: said },
+    })
+    return reply.json<{ code?: string; message: string; delivery: Delivery }>()
+  }
+  const paidInState = [
+    ['woocommerce', wooCommerceOrder({ status: 'shipped' }), 'shipped'],
+    ['woocommerce', wooCommerceOrder({ status: 'on-hold', date_paid: null }), 'on-hold'],
+    ['shopify', shopifyOrder({ financial_status: 'settled' }), 'settled'],
+    ['shopify', shopifyOrder({ financial_status: 'partially_paid' }), 'partially_paid'],
+    ['shopify', shopifyOrder({ financial_status: null, total_outstanding: '0.00' }), 'financial_status'],
+    ['shopify', { ...shopifyOrder({ financial_status: null }), transactions: [{ kind: 'capture', status: 'success' }] }, ''],
+    ['lemonsqueezy', lemonSqueezyOrder({ status: 'settled' }), 'settled'],
+  ] as const
+  test.each(paidInState)(
+    'attack: a paid order of %s in a state that is not known raises an alarm with it, and gets its code when an administrator says so: %j',
+    async (shop, payload, state) => {
+      expect((await post(willow, shop, payload)).json()).toEqual({ result: 'unread' })
+      const [delivery] = await list('?state=unread')
+      expect(delivery).toMatchObject({ shop, canReplay: true, reason: expect.stringContaining(`"${state}`) })
+      const [alarm] = (await admin.send({ url: '/api/admin/alarms' })).json<Alarm[]>()
+      expect(alarm).toMatchObject({ kind: 'orders-unread', said: delivery?.reason })
+      expect((await replay(delivery?.id)).json()).toMatchObject({ delivery: { result: 'unread' } })
+      expect(await codes()).toEqual([])
+
+      expect(await answer(delivery?.id)).toMatchObject({ delivery: { result: 'accepted', canReplay: false } })
+      expect([await codes(), await alarms()]).toEqual([[expect.any(String)], []])
+      expect(await answer(delivery?.id)).toMatchObject({ code: 'orders.delivery_not_replayable' })
+      expect(await codes()).toHaveLength(1)
+    },
+  )
+
+  test.each([
+    ['woocommerce', wooCommerceOrder({ status: 'on-hold', date_paid: null, date_paid_gmt: null })],
+    ['woocommerce', wooCommerceOrder({ status: 'shipped', date_paid: null, date_paid_gmt: null })],
+    ['shopify', shopifyOrder({ financial_status: 'voided', total_outstanding: '0.00' })],
+    ['shopify', shopifyOrder({ financial_status: 'authorized' })],
+    ['lemonsqueezy', lemonSqueezyOrder({ status: 'pending' })],
+  ] as const)('an order of %s of which nothing says that it is paid is ignored: %j', async (shop, payload) => {
+    expect((await post(willow, shop, payload)).json()).toEqual({ result: 'ignored' })
+  })
+
+  test('a state of the shop that follows the payment is known with its order, unless something was paid back', async () => {
+    await post(willow, 'woocommerce', wooCommerceOrder())
+    const later = wooCommerceOrder({ status: 'shipped' })
+    expect((await post(willow, 'woocommerce', later)).json()).toEqual({ result: 'known' })
+    expect((await post(willow, 'woocommerce', { ...later, id: 728 })).json()).toEqual({ result: 'unread' })
+    expect((await post(willow, 'woocommerce', { ...later, refunds: [{ id: 1 }] })).json()).toEqual({ result: 'unread' })
+  })
+
+  test('a message that needs no order is settled, and only one that is open', async () => {
+    await post(willow, 'woocommerce', wooCommerceOrder({ status: 'shipped' }))
+    const [delivery] = await list()
+    expect((await answer(delivery?.id, 'nothing')).delivery).toMatchObject({ settledAt: instant(willow.clock), canReplay: false })
+    expect([await alarms(), await codes()]).toEqual([[], []])
+    expect((await answer(delivery?.id, 'nothing')).code).toBe('orders.delivery_not_replayable')
+    expect((await answer('nothing', 'nothing')).code).toBe('orders.delivery_not_found')
+  })
+
+  test('proved messages are kept with their bodies until they are answered, whatever their number, size and age', async () => {
+    const { database, clock } = willow
+    const long = { status: 'shipped', customer_note: 'a'.repeat(70 * 1024) }
+    for (let id = 0; id < 55; id++)
+      await post(willow, 'woocommerce', wooCommerceOrder({ id, number: `${id}`, ...(id === 0 ? long : { status: 'shipped' }) }))
+    // While the secret is another one, nothing can be replayed, and nothing is lost.
+    const [first] = (await list('?limit=200')).slice(-1)
+    const other = await misconfigured.fixtures.signedInUser({ isAdmin: true })
+    await other.send({ method: 'POST', url: `/api/admin/order-deliveries/${first?.id}/replay` })
+    for (let id = 100; id < 155; id++) await post(misconfigured, 'woocommerce', wooCommerceOrder({ id }))
+    clock.advance(400 * dayMs)
+    await removeOutdated({ database, clock, retentionDays: usualRetentionDays })
+    admin = await willow.fixtures.signedInUser({ isAdmin: true })
+    const kept = await list('?limit=200')
+    expect(kept.map(({ canReplay }) => canReplay)).toEqual(Array(55).fill(true))
+    for (const { id } of kept) await answer(id)
+    expect([(await codes()).length, await alarms()]).toEqual([55, []])
+    await removeOutdated({ database, clock, retentionDays: usualRetentionDays })
+    clock.advance(dayMs)
+  })
+
+  test('when 5,000 proved messages of a shop wait, the next is answered so that the shop sends it again', async () => {
+    const { queries } = willow.database
+    const row = {
+      shop: 'woocommerce',
+      result: 'unread',
+      body_digest: '',
+      is_proved: true,
+      received_at: instant(willow.clock),
+    } as const
+    const rows = Array.from({ length: mostUnread - 1 }, (_, at) => ({ id: `a${at}`, ...row }))
+    for (let at = 0; at < rows.length; at += 1000)
+      await queries
+        .insertInto('order_deliveries')
+        .values(rows.slice(at, at + 1000))
+        .execute()
+    const shipped = (id: number) => post(willow, 'woocommerce', wooCommerceOrder({ id, status: 'shipped' }))
+    expect((await shipped(1)).json()).toEqual({ result: 'unread' })
+    const full = await shipped(2)
+    expect([full.statusCode, full.json().code]).toEqual([503, 'orders.too_many_unread'])
+    expect((await post(willow, 'shopify', shopifyOrder({ financial_status: 'settled' }))).statusCode).toBe(200)
+    expect((await post(willow, 'woocommerce', wooCommerceOrder({ id: 3 }))).json()).toEqual({ result: 'accepted' })
+    await answer('a0', 'nothing')
+    expect((await shipped(2)).json()).toEqual({ result: 'unread' })
   })
 
   const testOrders = [

@@ -8,7 +8,7 @@ import { deliveriesTexts as texts } from '../../deliveries.texts.ts'
 import { shopNames } from '../../order-sources.ts'
 import { deliveryNotFound, deliveryNotReplayable } from '../../orders.errors.ts'
 import type { OrdersOptions } from '../parts.ts'
-import { findDelivery, listContacts, listDeliveries } from './deliveries.store.ts'
+import { findDelivery, listContacts, listDeliveries, settleDelivery } from './deliveries.store.ts'
 import { reasonIn } from './reason-in.ts'
 import { createReceiveDelivery, createReplayAll } from './receive-delivery.ts'
 
@@ -53,6 +53,19 @@ export function addDeliveriesRoutes(app: FastifyInstance, options: OrdersOptions
       const delivery = await findDelivery(tx, params.id)
       if (result === null || !delivery) throw deliveryNotReplayable()
       await note(tx, actor, { action: 'delivery.replay', subject: params.id, details: { result } })
+      return { message: call.say(texts).replayed[result], delivery: shown(call.say, delivery) }
+    })
+  })
+
+  serve(app, deliveriesApi.answer, async ({ params, body: { answer }, ...call }) => {
+    const actor = actorOf(call, clock)
+    const recordAgain = answer === 'paid' ? await replay(params.id, { isPaid: true }) : null
+    return actor.transaction(async (tx) => {
+      if (!(await findDelivery(tx, params.id))) throw deliveryNotFound()
+      const result = recordAgain ? await recordAgain(tx) : (await settleDelivery(tx, params.id, actor.now)) ? 'nothing' : null
+      const delivery = await findDelivery(tx, params.id)
+      if (result === null || !delivery) throw deliveryNotReplayable()
+      await note(tx, actor, { action: 'delivery.answer', subject: params.id, details: { answer, result } })
       return { message: call.say(texts).replayed[result], delivery: shown(call.say, delivery) }
     })
   })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import { withoutMarks } from '#kit/fold.ts'
 import { type Address, addressKey, belongsTo } from '#kit/server/address-key.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
@@ -29,6 +29,8 @@ declare module '#kit/server/db/tables.ts' {
       /** The raw body in base64, byte for byte, while it can be replayed. */
       body: string | null
       signature: string | null
+      /** True if the shop had signed or confirmed it when it arrived. */
+      is_proved: Generated<boolean>
       /** When it was put right by a later message, or settled by an administrator. */
       settled_at: string | null
     }
@@ -41,10 +43,13 @@ declare module '#kit/server/db/tables.ts' {
   }
 }
 
-/** How many bodies are kept of each shop and result, and how large one may be. */
+/** How many refused bodies are kept of each shop, and how large one may be. Anybody can send them. */
 const mostBodies = 50
 const mostBodyBytes = 64 * 1024
+/** How many proved messages of a shop can wait for an answer. */
+export const mostUnread = 5000
 const mostOpen = 1000
+const atOnce = 200
 
 /** Results of messages that took no effect, so their bodies are kept to be replayed. */
 const replayable = ['refused', 'unread'] as const
@@ -72,11 +77,26 @@ const canReplay = sql<number | boolean>`body is not null`.as('canReplay')
 
 const shown = <Row extends { canReplay: number | boolean }>(row: Row) => ({ ...row, canReplay: Boolean(row.canReplay) })
 
-/** Adds a message. Of those that took no effect, the newest bodies are kept. */
+/** True when so many messages of a shop wait for an answer that the next one can't be kept. */
+export async function isFullOfUnread(queries: Queries, shop: ShopName): Promise<boolean> {
+  const last = await queries
+    .selectFrom('order_deliveries')
+    .select('id')
+    .where('shop', '=', shop)
+    .where('result', 'in', replayable)
+    .where('is_proved', '=', true)
+    .where('settled_at', 'is', null)
+    .limit(1)
+    .offset(mostUnread - 1)
+    .executeTakeFirst()
+  return last !== undefined
+}
+
+/** Adds a message. Of refused ones, the newest bodies are kept; a proved one that isn't understood is kept until it is answered. */
 export async function addDelivery(tx: Tx, { shop, body, signature, now, ...fields }: NewDelivery): Promise<void> {
   const { result } = fields
   const body_digest = digestOf(body)
-  const isStored = canBeReplayed(result) && body.length <= mostBodyBytes
+  const isStored = result === 'unread' || (result === 'refused' && body.length <= mostBodyBytes)
   // A shop that tries again sends the same body. Its last try is enough.
   if (isStored)
     await tx
@@ -95,14 +115,16 @@ export async function addDelivery(tx: Tx, { shop, body, signature, now, ...field
       body_digest,
       body: isStored ? body.toString('base64') : null,
       signature: isStored ? signature : null,
+      is_proved: result !== 'refused',
     })
     .execute()
-  if (!canBeReplayed(result)) return
+  if (result !== 'refused') return
   const tooOld = tx
     .selectFrom('order_deliveries')
     .select('id')
     .where('shop', '=', shop)
     .where('result', '=', result)
+    .where('is_proved', '=', false)
     .orderBy('id', 'desc')
     .limit(1000)
     .offset(mostBodies)
@@ -150,6 +172,19 @@ export async function settlePutRight(
       ]),
     )
     .execute()
+}
+
+/** Settles a message that its administrator answers without an order. False when it isn't open. */
+export async function settleDelivery(tx: Tx, id: string, now: string): Promise<boolean> {
+  const settled = await tx
+    .updateTable('order_deliveries')
+    .set({ settled_at: now, body: null, signature: null })
+    .where('id', '=', id)
+    .where('result', 'in', replayable)
+    .where('settled_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return settled !== undefined
 }
 
 /** Stores what a replay has made of a message. Once it took effect, its body isn't needed any more. */
@@ -221,7 +256,7 @@ export async function openDeliveries(queries: Queries, result: 'refused' | 'unre
   if (shops.length === 0) return []
   return queries
     .selectFrom('order_deliveries')
-    .select(['id', 'received_at as receivedAt', 'body_digest as digest', canReplay])
+    .select(['id', 'received_at as receivedAt', 'reason'])
     .where('result', '=', result)
     .where('shop', 'in', shops as ShopName[])
     .where('settled_at', 'is', null)
@@ -244,10 +279,22 @@ export async function forgetDeliveriesOf(tx: Tx, address: Address): Promise<void
     .deleteFrom('order_deliveries')
     .where(...belongsTo(address, 'customer_email', 'customer_key'))
     .execute()
-  const kept = await tx.selectFrom('order_deliveries').select(['id', 'body']).where('body', 'is not', null).execute()
-  for (const { id, body } of kept)
-    if (mentions(Buffer.from(body ?? '', 'base64').toString('utf8'), address))
-      await tx.deleteFrom('order_deliveries').where('id', '=', id).execute()
+  let after = ''
+  for (;;) {
+    const kept = await tx
+      .selectFrom('order_deliveries')
+      .select(['id', 'body'])
+      .where('body', 'is not', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(atOnce)
+      .execute()
+    for (const { id, body } of kept)
+      if (mentions(Buffer.from(body ?? '', 'base64').toString('utf8'), address))
+        await tx.deleteFrom('order_deliveries').where('id', '=', id).execute()
+    after = kept.at(-1)?.id ?? ''
+    if (kept.length < atOnce) return
+  }
 }
 
 function mentions(text: string, { email, key, isShared }: Address): boolean {

@@ -10,7 +10,10 @@ export type ReadDelivery =
   | { kind: 'events'; events: OrderEvent[] }
   | { kind: 'ignored' }
   | { kind: 'test'; about: OrderFields }
-  | { kind: 'unread'; reason: string; field: string; about: OrderFields; error: AppError | null }
+  /** `isLater`: it says nothing new about an order that is stored as paid. */
+  | { kind: 'unread'; reason: string; field: string; about: OrderFields; error: AppError | null; isLater: boolean }
+
+type Unread = Extract<ReadDelivery, { kind: 'unread' }>
 
 export interface OrderFields {
   reference: string | null
@@ -20,14 +23,18 @@ export interface OrderFields {
 
 const nothing: OrderFields = { reference: null, orderNumber: null, customerEmail: null }
 
-/** Reads a body. A message about a payment is never ignored: either it has events, or it says which field isn't understood. */
-export function readDelivery(shop: Shop, body: Buffer): ReadDelivery {
-  const unread = (field: string, reason: string, about = nothing, error: AppError | null = null): ReadDelivery => ({
+/**
+ * Reads a body. A message about a payment is never ignored: either it has events, or it says which field isn't understood. `isPaid`: an
+ * administrator has said that its unknown state means paid.
+ */
+export function readDelivery(shop: Shop, body: Buffer, { isPaid = false }: { isPaid?: boolean } = {}): ReadDelivery {
+  const unread = (field: string, reason: string, about = nothing, error: AppError | null = null): Unread => ({
     kind: 'unread',
     field,
     reason,
     about,
     error,
+    isLater: false,
   })
   let payload: unknown
   try {
@@ -40,6 +47,7 @@ export function readDelivery(shop: Shop, body: Buffer): ReadDelivery {
   let events: OrderEvent[]
   try {
     events = shop.events(payload)
+    if (events.length === 0 && isPaid && shop.asPaid) events = shop.events(shop.asPaid(payload))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return unread(error.message, error.message, nothing, error)
@@ -48,7 +56,11 @@ export function readDelivery(shop: Shop, body: Buffer): ReadDelivery {
   if (wrong) return unread('number', reasons.number, fieldsOfEvent(wrong))
   if (events.length > 0) return { kind: 'events', events }
   const field = shop.unreadField(payload)
-  return field === null ? { kind: 'ignored' } : unread(field, reasons.field(field), guess(payload))
+  if (field !== null) return unread(field, reasons.field(field), guess(payload))
+  const unknown = shop.unknownState?.(payload) ?? null
+  if (unknown === null) return { kind: 'ignored' }
+  const state = unknown.state.slice(0, 60)
+  return { ...unread('status', reasons.state(state), guess(payload)), isLater: unknown.isLater }
 }
 
 export const fieldsOfEvent = ({ reference, orderNumber, customerEmail }: OrderEvent): OrderFields => ({
@@ -61,10 +73,17 @@ export const fieldsOfEvent = ({ reference, orderNumber, customerEmail }: OrderEv
 function guess(payload: unknown): OrderFields {
   const order = looseFields(payload)
   const attributes = looseFields(looseFields(order.data).attributes)
+  const checkout = looseFields(looseFields(order.data).object)
   const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 200) : null)
-  const emails = [order.email, order.contact_email, looseFields(order.billing).email, attributes.user_email]
+  const emails = [
+    order.email,
+    order.contact_email,
+    looseFields(order.billing).email,
+    attributes.user_email,
+    checkout.customer_email,
+  ]
   return {
-    reference: textOf(order.id) ?? textOf(looseFields(order.data).id),
+    reference: textOf(checkout.payment_intent) ?? textOf(checkout.id) ?? textOf(order.id) ?? textOf(looseFields(order.data).id),
     orderNumber: textOf(order.name) ?? textOf(order.number) ?? textOf(attributes.order_number),
     customerEmail: emailIn(...emails.map((email) => (typeof email === 'string' ? email.slice(0, 1000) : null))),
   }

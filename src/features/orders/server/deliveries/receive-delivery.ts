@@ -5,6 +5,8 @@ import type { RateLimit } from '#kit/server/rate-limits.ts'
 import type { DeliveryResult } from '../../deliveries.contract.ts'
 import { deliveriesTexts } from '../../deliveries.texts.ts'
 import type { ShopName } from '../../order-sources.ts'
+import { tooManyUnread } from '../../orders.errors.ts'
+import { isPaidOrder } from '../orders.store.ts'
 import type { OrdersOptions } from '../parts.ts'
 import { createRecordEvent } from '../record-event.ts'
 import { gumroad } from '../shops/gumroad.ts'
@@ -17,6 +19,7 @@ import { wooCommerce } from '../shops/woocommerce.ts'
 import {
   addDelivery,
   type DeliveryFields,
+  isFullOfUnread,
   lockBody,
   noteHeard,
   noteReplay,
@@ -90,7 +93,12 @@ export function createReceiveDelivery(
 
   async function take(tx: Tx, { shop, body }: SignedBody, read: ReadDelivery, now: string): Promise<TakenFields> {
     const nothing = { reason: null, reference: null, orderNumber: null, customerEmail: null }
-    if (read.kind === 'unread') return { result: 'unread', ...read.about, reason: read.reason }
+    if (read.kind === 'unread') {
+      const { reference } = read.about
+      const isKnown = read.isLater && reference !== null && (await isPaidOrder(tx, shop, reference))
+      if (isKnown) return { ...nothing, ...read.about, result: 'known' }
+      return { result: 'unread', ...read.about, reason: read.reason }
+    }
     if (read.kind === 'ignored' || read.kind === 'test') {
       await settlePutRight(tx, { shop, body, references: [], now })
       if (read.kind === 'test') return { result: 'test', ...read.about, reason: reasons.test }
@@ -127,6 +135,7 @@ export function createReceiveDelivery(
       const read = readDelivery(shops[shop], proved.read)
       const fields = await database.transaction(async (tx) => {
         const taken = await take(tx, { ...from, body }, read, now)
+        if (taken.result === 'unread' && (await isFullOfUnread(tx, shop))) throw tooManyUnread()
         await noteHeard(tx, { shop, now, isTest: taken.result === 'test' })
         await addDelivery(tx, { ...taken, shop, body, signature, now })
         return taken
@@ -136,9 +145,9 @@ export function createReceiveDelivery(
 
     /**
      * Checks a stored message again with the present secret, and returns what records its order in a transaction. That returns null when the
-     * message can't be replayed.
+     * message can't be replayed. `isPaid`: an administrator has said that its unknown state means paid.
      */
-    async replay(id: string): Promise<(tx: Tx) => Promise<DeliveryResult | null>> {
+    async replay(id: string, { isPaid = false } = {}): Promise<(tx: Tx) => Promise<DeliveryResult | null>> {
       const found = await readBody(database.queries, id)
       const proved = found && (await prove(found, Date.parse(found.receivedAt)))
       return async (tx) => {
@@ -147,7 +156,7 @@ export function createReceiveDelivery(
         const now = instant(clock)
         const fields: DeliveryFields =
           'read' in proved
-            ? await take(tx, stored, readDelivery(shops[stored.shop], proved.read), now)
+            ? await take(tx, stored, readDelivery(shops[stored.shop], proved.read, { isPaid }), now)
             : { result: 'refused', reason: proved.reason, reference: null, orderNumber: null, customerEmail: null }
         await noteReplay(tx, id, fields, now)
         return fields.result

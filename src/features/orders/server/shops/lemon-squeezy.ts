@@ -54,4 +54,14 @@ export const lemonSqueezy: Shop = {
     const isOrder = looseFields(data).type === 'orders' || (typeof name === 'string' && name.startsWith('order_'))
     return isOrder ? wrongField(Payload, payload) : null
   },
+
+  unknownState(payload) {
+    const { status } = fieldsOf(Payload, payload)?.data.attributes ?? {}
+    return status === undefined || status === 'pending' || status === 'failed' ? null : { state: status, isLater: false }
+  },
+  asPaid(payload) {
+    const { data, ...others } = looseFields(payload)
+    const { attributes, ...order } = looseFields(data)
+    return { ...others, data: { ...order, attributes: { ...looseFields(attributes), status: 'paid' } } }
+  },
 }

@@ -54,6 +54,8 @@ export const ownWebhook: Shop = {
     const event = fieldsOf(Event, payload)
     if (!event) throw unreadableEvent()
     const kind = kinds.get(event.type)
+    // A word of payment that isn't one of ours is a mistake of the sender, and not about something else.
+    if (!kind && /(^|[^a-z])paid/i.test(event.type)) throw wrong(`type: ${event.type.slice(0, 60)}`)
     if (!kind) return []
     const { number, email = '' } = event.order
     if (!isOrderNumber(number)) throw wrong('order.number: Invalid')

@@ -24,6 +24,16 @@ export interface Shop {
   events(payload: unknown): OrderEvent[]
   /** Of a payload without events: the field that isn't as expected, if it is about a payment; null when it is about something else. */
   unreadField(payload: unknown): string | null
+  /** Of a payload without events in which no field is wrong: its state, if something says that money was paid. Null for any other. */
+  unknownState?(payload: unknown): UnknownState | null
+  /** The payload as the shop would send it if its unknown state meant that the order is paid. */
+  asPaid?(payload: unknown): unknown
+}
+
+/** `isLater`: an order that is stored as paid can come to this state, and nothing of it was paid back. */
+export interface UnknownState {
+  state: string
+  isLater: boolean
 }
 
 /**

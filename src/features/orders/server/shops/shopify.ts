@@ -44,9 +44,24 @@ export const shopify: Shop = {
     if (typeof financial_status === 'string' && capturedStates.has(financial_status)) return wrongField(Order, payload)
     return refund_line_items !== undefined || order_id !== undefined ? wrongField(Refund, payload) : null
   },
+
+  unknownState(payload) {
+    const { financial_status: state, total_outstanding, total_price, transactions } = looseFields(payload)
+    if (typeof state === 'string' && state !== '')
+      // An order that is paid becomes so when something is added to it.
+      return unpaidStates.has(state) ? null : { state, isLater: state === 'partially_paid' }
+    const isCaptured = looseList(transactions).some(
+      ({ kind, status }) => (kind === 'sale' || kind === 'capture') && status === 'success',
+    )
+    const isSettled = Number.parseFloat(String(total_outstanding)) === 0 && Number.parseFloat(String(total_price)) > 0
+    return isCaptured || isSettled ? { state: 'financial_status', isLater: false } : null
+  },
+  asPaid: (payload) => ({ ...looseFields(payload), financial_status: 'paid' }),
 }
 
 const capturedStates = new Set(['paid', 'partially_refunded', 'refunded'])
+/** Of these, nothing is captured. */
+const unpaidStates = new Set(['pending', 'authorized', 'voided', 'expired'])
 
 function eventsOf(order: Static<typeof Order>): OrderEvent[] {
   const status = order.financial_status ?? ''

@@ -219,6 +219,15 @@ test('unrelated or empty payloads of a shop contain no event', () => {
       expect(shop.events(payload)).toEqual([])
 })
 
+test("Stripe: a checkout in a state that isn't known, or that says paid and unpaid, is not ignored", () => {
+  const state = (payload: object) => stripe.unknownState?.(payload)?.state
+  expect(state(stripeCheckout({ payment_status: 'settled' }))).toBe('settled')
+  expect(state(stripeCheckout({ payment_status: 'unpaid' }))).toBe(undefined)
+  const late = stripeCheckout({ payment_status: 'unpaid' }, { type: 'checkout.session.async_payment_succeeded' })
+  expect(state(late)).toBe('unpaid')
+  expect(stripe.events(stripe.asPaid?.(late))).toMatchObject([{ kind: 'paid' }])
+})
+
 test('our own events are validated strictly, and unknown types are ignored', () => {
   const event = { id: 'evt_1', type: 'order.paid', order: { number: ' #a-7 ', email: 'Ada@Mail.example ' } }
   expect(ownWebhook.events(event)).toEqual([
@@ -231,7 +240,7 @@ test('our own events are validated strictly, and unknown types are ignored', () 
       customerEmail: 'ada@mail.example',
     },
   ])
-  expect(ownWebhook.events({ ...event, type: 'order.shipped' })).toEqual([])
+  for (const type of ['order.shipped', 'order.unpaid']) expect(ownWebhook.events({ ...event, type })).toEqual([])
   expect(ownWebhook.events({ ...event, type: 'order.refunded', order: { number: '7' } })).toMatchObject([{ customerEmail: null }])
   const wrong = [
     {},
@@ -240,6 +249,8 @@ test('our own events are validated strictly, and unknown types are ignored', () 
     { ...event, order: { number: '7', email: 'nobody' } },
     { ...event, order: { number: '=1+1', email: 'ada@mail.example' } },
     { ...event, order: { number: 'a\u0000', email: 'ada@mail.example' } },
+    { ...event, type: 'order.Paid' },
+    { ...event, type: 'order.paid_late' },
   ]
   for (const payload of wrong) expect(() => ownWebhook.events(payload)).toThrow()
 })

@@ -62,6 +62,18 @@ export const stripe: Shop = {
     if (paidTypes.some((name) => name === type)) return wrongField(Checkout, payload)
     return refundTypes.some((name) => name === type) ? wrongField(Charge, payload) : null
   },
+
+  unknownState(payload) {
+    const checkout = fieldsOf(Checkout, payload)
+    if (!checkout) return null
+    const state = checkout.data.object.payment_status
+    // A checkout whose money arrives later is completed before it is paid.
+    return state === 'unpaid' && checkout.type === 'checkout.session.completed' ? null : { state, isLater: false }
+  },
+  asPaid(payload) {
+    const { data, ...others } = looseFields(payload)
+    return { ...others, data: { object: { ...looseFields(looseFields(data).object), payment_status: 'paid' } } }
+  },
 }
 
 function paidEvents(checkout: Static<typeof Checkout>['data']['object']): OrderEvent[] {

@@ -57,6 +57,14 @@ export const wooCommerce: Shop = {
     const isAboutPayment = isPaid || (typeof status === 'string' && paidStates.has(status))
     return isAboutPayment ? wrongField(Order, payload) : null
   },
+
+  // Plug-ins add states of their own, such as `shipped`. The day of the payment says that it is paid, also in a state that isn't.
+  unknownState(payload) {
+    const { status, date_paid, date_paid_gmt, refunds } = looseFields(payload)
+    if (!(date_paid ?? date_paid_gmt)) return null
+    return { state: String(status), isLater: looseList(refunds).length === 0 }
+  },
+  asPaid: (payload) => ({ ...looseFields(payload), status: 'completed' }),
 }
 
 /** Products, coupons and customers have other states, or none. */

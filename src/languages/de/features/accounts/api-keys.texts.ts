@@ -16,7 +16,7 @@ export const apiKeysTexts: Texts<typeof english.apiKeysTexts> = {
     'codes:read': 'Zugangscodes lesen',
     'codes:write': 'Zugangscodes erzeugen, senden, zuordnen und sperren',
     'orders:read': 'Bestellungen, Produkte und Shop-Nachrichten lesen',
-    'orders:write': 'Codes von Bestellungen erneut senden, Bestellungen erledigen, Nachrichten neu einlesen',
+    'orders:write': 'Codes von Bestellungen erneut senden, Bestellungen erledigen, Nachrichten neu einlesen und beantworten',
     'customers:read': 'Die Listen der Personen lesen',
     'customers:write': 'Personen freigeben, Notizen hinzufügen',
   },

@@ -31,6 +31,9 @@ export const deliveriesTexts: Texts<typeof english.deliveriesTexts> = {
   replayedSome: (count) =>
     count === 1 ? '1 Nachricht wurde neu eingelesen' : `${number(count)} Nachrichten wurden neu eingelesen`,
   replayFailed: 'Die Nachricht ließ sich nicht neu einlesen.',
+  answers: { paid: 'Die Bestellung ist bezahlt', nothing: 'Ohne Bestellung erledigen' },
+  answerFailed: 'Die Nachricht ließ sich nicht beantworten.',
+  tooManyUnread: 'Zu viele Nachrichten warten im Admin-Bereich auf eine Antwort. Sende sie bitte später noch einmal.',
   contacts: 'Verbundene Shops',
   heard: (shop) => `${shop}: zuletzt gehört am`,
   silent: (shop) => `Nichts gehört von ${shop} seit dem`,
@@ -47,8 +50,10 @@ export const deliveriesTexts: Texts<typeof english.deliveriesTexts> = {
     noAnswer: 'Der Shop hat die Nachricht nicht rechtzeitig bestätigt.',
     number: 'Die Bestellnummer ist leer, zu lang oder beginnt wie eine Formel.',
     field: (field) => `Das Feld „${field}“ ist nicht wie erwartet.`,
+    state: (state) => `Die Bestellung ist demnach bezahlt, aber ihr Status „${state}“ ist nicht bekannt.`,
   },
   replayed: {
+    nothing: 'Die Nachricht ist erledigt. Daraus wurde keine Bestellung.',
     accepted: 'Die Bestellung ist erfasst.',
     known: 'Die Bestellung war schon erfasst.',
     test: 'Die Nachricht war ein Test des Shops. Daraus wurde keine Bestellung.',

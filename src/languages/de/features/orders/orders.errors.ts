@@ -8,6 +8,7 @@ import { productsTexts } from './products.texts.ts'
 export const errorTexts: ErrorTexts<typeof english> = {
   'orders.not_signed': ordersTexts.notSigned,
   'orders.shop_silent': ordersTexts.shopSilent,
+  'orders.too_many_unread': deliveriesTexts.tooManyUnread,
   'orders.unreadable_event': ordersTexts.unreadableEvent,
   'orders.delivery_not_found': deliveriesTexts.notFound,
   'orders.delivery_not_replayable': deliveriesTexts.notReplayable,

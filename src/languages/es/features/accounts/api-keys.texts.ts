@@ -16,7 +16,7 @@ export const apiKeysTexts: Texts<typeof english.apiKeysTexts> = {
     'codes:read': 'Leer los códigos de acceso',
     'codes:write': 'Crear, enviar, asignar y anular códigos de acceso',
     'orders:read': 'Leer pedidos, productos y mensajes de las tiendas',
-    'orders:write': 'Reenviar códigos de pedidos, resolver pedidos, reprocesar mensajes',
+    'orders:write': 'Reenviar códigos de pedidos, resolver pedidos, reprocesar y responder mensajes',
     'customers:read': 'Leer las listas de personas',
     'customers:write': 'Aprobar personas, añadir notas',
   },

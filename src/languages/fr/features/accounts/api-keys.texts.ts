@@ -16,7 +16,7 @@ export const apiKeysTexts: Texts<typeof english.apiKeysTexts> = {
     'codes:read': 'Lire les codes d’accès',
     'codes:write': 'Créer, envoyer, attribuer et invalider des codes d’accès',
     'orders:read': 'Lire les commandes, les produits et les messages des boutiques',
-    'orders:write': 'Renvoyer les codes des commandes, régler des commandes, relire des messages',
+    'orders:write': 'Renvoyer les codes des commandes, régler des commandes, relire des messages et y répondre',
     'customers:read': 'Lire les listes des personnes',
     'customers:write': 'Valider des personnes, ajouter des notes',
   },
