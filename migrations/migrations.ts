@@ -79,6 +79,7 @@ import { ownerLines } from './0180-owner-lines.ts'
 import { readOnly } from './0181-read-only.ts'
 import { plannerNotices } from './0185-planner-notices.ts'
 import { noteInks } from './0195-note-inks.ts'
+import { pageDecisions } from './0205-page-decisions.ts'
 import { provedMessages } from './0210-proved-messages.ts'
 import { waitingLinks } from './0230-waiting-links.ts'
 
@@ -164,6 +165,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0181-read-only': readOnly,
   '0185-planner-notices': plannerNotices,
   '0195-note-inks': noteInks,
+  '0205-page-decisions': pageDecisions,
   '0210-proved-messages': provedMessages,
   '0230-waiting-links': waitingLinks,
 }

@@ -169,6 +169,13 @@ export async function insert(database: Database, table: string, row: Row): Promi
   await sql`insert into ${sql.table(table)} (${names}) values (${values})`.execute(database.queries)
 }
 
+/** Writes a row into a table of any schema. Columns without a value get one that is made up. */
+export async function insertFilled(database: Database, table: string, row: Row): Promise<void> {
+  const columns = (await tablesOf(database)).find(({ name }) => name === table)?.columns ?? []
+  const filled = columns.map((column) => [column.name, column.name in row ? (row[column.name] ?? null) : madeUp(column)])
+  await insert(database, table, Object.fromEntries(filled) as Row)
+}
+
 /** Writes at least one row into every table. Returns the rows. */
 export async function fill(database: Database): Promise<Record<string, Row[]>> {
   const written: Record<string, Row[]> = {}

@@ -148,6 +148,10 @@ forEachDatabase((current) => {
     uploads.push(await add(12))
     await olive.send({ method: 'POST', url: `/api/admin/editions/${edition}/retire` })
     const { queries } = willow.database
+    const contentOf = async (id: string) => {
+      const page = queries.selectFrom('page_instances').select('content_hash as hash').where('id', '=', id)
+      return (await page.executeTakeFirstOrThrow()).hash
+    }
     const imports = await queries.selectFrom('imports').select(['id', 'upload_id']).where('user_id', '=', user.id).execute()
     // One import is still being read when everything is deleted.
     const reading = imports.find(({ upload_id }) => upload_id === uploads[2])?.id ?? ''
@@ -157,7 +161,12 @@ forEachDatabase((current) => {
     expect(await placesOf(reading)).toContain('import_steps.import_id')
     for (const { id } of pages) await user.send({ url: `/api/page-instances/${id}/picture?width=64` })
     await user.send({ url: `/api/users/${user.id}/months/2026-01.pdf` })
-    const derived = /^(imports|import_steps|page_instances|page_texts|planner_choices)\./
+    const said = await user.send({ method: 'PATCH', url: `/api/page-instances/${pages[1]?.id}`, payload: { date: '2026-01-20' } })
+    await user.send({ method: 'PUT', url: `/api/page-instances/${pages[1]?.id}/choice`, payload: { isChosen: true } })
+    const kept = [said.json<{ moveId: string }>().moveId, await contentOf(pages[1]?.id ?? '')]
+    expect(await placesOf(kept[0] ?? '')).toContain('page_decisions.move_id')
+    expect(await placesOf(kept[1] ?? '')).toContain('page_choices.content_hash')
+    const derived = /^(imports|import_steps|page_instances|page_texts|planner_choices|page_decisions|page_choices|page_moves)\./
     const derivedPlacesOf = async (id: string) => (await placesOf(id)).filter((place) => derived.test(place))
     const ofFirst = [uploads[0] ?? '', imports.find(({ upload_id }) => upload_id === uploads[0])?.id ?? '']
     await user.send({ method: 'DELETE', url: `/api/uploads/${uploads[0]}` })
@@ -169,7 +178,7 @@ forEachDatabase((current) => {
     willow.clock.advance(8 * day)
     await round()
     await willow.runJobs()
-    for (const id of [user.id, ...uploads, ...imports.map((one) => one.id), ...pages.map((one) => one.id)])
+    for (const id of [user.id, ...kept, ...uploads, ...imports.map((one) => one.id), ...pages.map((one) => one.id)])
       expect([id, await derivedPlacesOf(id)]).toEqual([id, []])
     expect(await queries.selectFrom('import_steps').select('step').execute()).toEqual([])
     // The planner belongs to the shop.

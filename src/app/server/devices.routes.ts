@@ -19,6 +19,8 @@ interface DevicesOptions extends Pick<Basics, 'database' | 'clock'> {
   publicUrl: string
 }
 
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
 export function addDevicesRoutes(app: FastifyInstance, { database, clock, settings, publicUrl }: DevicesOptions) {
   const sources = createSourcesStore(database)
   const planner = createPlannerStore(database)
@@ -33,14 +35,9 @@ export function addDevicesRoutes(app: FastifyInstance, { database, clock, settin
     const arrived = await sources.arrivedSince(userId, since)
     const nothing = { pages: 0, files: 0, openPages: 0, device: null, until: null, fullSince }
     if (arrived.length === 0) return nothing
-    const imports = new Map(
-      (
-        await planner.listOf(
-          userId,
-          arrived.map(({ id }) => id),
-        )
-      ).map((row) => [row.uploadId, row] as const),
-    )
+    const isRecognized = await planner.isOn(userId)
+    const found = isRecognized ? await planner.listOf(userId, idsOf(arrived)) : []
+    const imports = new Map(found.map((row) => [row.uploadId, row] as const))
     const isOpen = ({ id }: { id: string }) => ['waiting', 'working'].includes(imports.get(id)?.state ?? '')
     // The planner says what is being read. What arrived later waits for it, so that nothing counts as seen before it is shown.
     const firstOpen = arrived.findLast(isOpen)?.uploadDate
@@ -54,10 +51,7 @@ export function addDevicesRoutes(app: FastifyInstance, { database, clock, settin
     return {
       pages: done.reduce((sum, { pagesTotal, unchanged }) => sum + pagesTotal - unchanged, 0),
       files: read.length - done.length,
-      openPages: await planner.countOpen(
-        userId,
-        read.map(({ id }) => id),
-      ),
+      openPages: isRecognized ? await planner.countOpen(userId, idsOf(read)) : 0,
       device: read.every(({ device }) => device === newest.device) ? newest.device : null,
       until: newest.uploadDate,
       fullSince,

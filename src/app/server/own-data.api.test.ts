@@ -146,14 +146,15 @@ forEachDatabase((current) => {
     ])
   })
 
-  test('the archive has the day of each planner page, and which of them are answers of the user', async () => {
+  test('the archive has the day of each planner page, which of them are answers of the user, and these also while recognition is off', async () => {
     const owner = await willow.fixtures.signedInUser()
     // An upload is compared with editions only if there are some.
     await edition({ willow, owner }, 'published')
     const { id } = await plannerPage({ willow, owner })
     const answer = (payload: object) => owner.send({ method: 'PATCH', url: `/api/page-instances/${id}`, payload })
-    const planner = async () =>
-      JSON.parse((await unpack((await download(owner)).rawPayload)).get('data/planner.json')?.toString() ?? '')
+    const archived = async (name: string) =>
+      JSON.parse((await unpack((await download(owner)).rawPayload)).get(`data/${name}.json`)?.toString() ?? '')
+    const planner = () => archived('planner')
     expect(await planner()).toMatchObject([{ page: 1, from: null, isAnswered: false, isIgnored: false }])
     expect((await answer({ date: '2026-02-03' })).statusCode).toBe(200)
     expect(await planner()).toMatchObject([
@@ -161,6 +162,17 @@ forEachDatabase((current) => {
     ])
     expect((await answer({ ignore: true })).statusCode).toBe(200)
     expect(await planner()).toMatchObject([{ kind: null, from: null, isAnswered: true, isIgnored: true }])
+    await answer({ date: '2026-02-04' })
+    await owner.send({ method: 'PUT', url: `/api/page-instances/${id}/choice`, payload: { isChosen: true } })
+    await owner.send({ method: 'PUT', url: `/api/users/${owner.id}/planner`, payload: { isOn: false } })
+    expect(await planner()).toMatchObject([{ from: '2026-02-04', isAnswered: true }])
+    const file = expect.stringMatching(/\.png$/)
+    const at = expect.any(String)
+    const day = { kind: 'day', from: '2026-02-04', to: '2026-02-04', isIgnored: false }
+    expect(await archived('planner-answers')).toEqual({
+      answers: [{ ...day, file, page: 1, at }],
+      versions: [{ file, place: 'day 2026-02-04', at }],
+    })
   })
 
   test("attack: file names with parent folders, reserved Windows names or endless names are unpacked inside the archive's folder", async () => {
@@ -208,7 +220,7 @@ forEachDatabase((current) => {
 
   test('files and goals beyond one page of a list are included, and an empty account has an archive too', async () => {
     const user = await willow.fixtures.signedInUser()
-    expect((await unpack((await download(user)).rawPayload)).size).toBe(15)
+    expect((await unpack((await download(user)).rawPayload)).size).toBe(16)
     await pagesFixture(user, 205)
     const paths = [...(await unpack((await download(user)).rawPayload)).keys()]
     expect(paths.filter((path) => path.startsWith('pages/'))).toHaveLength(205)

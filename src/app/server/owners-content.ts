@@ -37,6 +37,7 @@ const ownersContent: { readonly [Table in UserTable]: Table extends OwnedTable ?
   order_deliveries: 'nothing',
   orders: 'nothing',
   page_choices: 'own',
+  page_decisions: 'own',
   page_instances: 'own',
   page_moves: 'own',
   page_texts: 'own',

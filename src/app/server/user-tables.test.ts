@@ -91,9 +91,10 @@ const userTables: Record<UserTable, Told> & Partial<Record<keyof Tables, Told>> 
   },
   page_texts: { archive: derived('the uploads'), privacy: 'the words in it, for the search' },
   page_choices: {
-    archive: { reason: 'Which version of a page is shown. All versions are in the download.' },
-    privacy: 'the dates of its pages',
+    archive: 'answersOf',
+    privacy: 'what you said about them',
   },
+  page_decisions: { archive: 'answersOf', privacy: 'what you said about them' },
   page_moves: {
     archive: { reason: 'Ways back from answers about pages. The answers themselves are in the download.' },
     privacy: 'the dates of its pages',

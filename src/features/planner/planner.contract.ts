@@ -212,7 +212,7 @@ export const plannerApi = {
     isCached: true,
   }),
   choose: route('PUT /api/users/:userId/planner', {
-    summary: 'Turn page recognition on, or turn it off and delete what it found',
+    summary: 'Turn page recognition on, or turn it off and hide what it found',
     params: OwnUser,
     body: StrictObject({ isOn: Type.Boolean() }),
     reply: PlannerState,

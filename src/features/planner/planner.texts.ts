@@ -195,7 +195,7 @@ export const plannerTexts = {
   answerFailed: "That couldn't be saved. Please try again.",
   switchLabel: 'Recognize the pages of my planner',
   switchHint:
-    'Nothing leaves this server, and no handwriting is read. Turning it off deletes what was recognized. Your files stay.',
+    'Nothing leaves this server, and no handwriting is read. Turning it off hides what was recognized. Your files stay, and so does what you said about their pages.',
   switchFailed: "That couldn't be changed. Please try again.",
   homeTitle: 'Your planner',
   openPlanner: 'Open',

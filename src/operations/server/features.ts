@@ -10,6 +10,7 @@ import type { DropBoxOptions } from '#features/drop-box/server/parts.ts'
 import { addFocusTimerRoutes, type FocusTimerOptions } from '#features/focus-timer/server/focus-timer.routes.ts'
 import { goalsFeature } from '#features/goals/server/goals.feature.ts'
 import type { GoalsRoutesOptions } from '#features/goals/server/goals.routes.ts'
+import { listUploadsOf } from '#features/library/server/all-uploads.store.ts'
 import { libraryFeature } from '#features/library/server/library.feature.ts'
 import type { LibraryOptions } from '#features/library/server/library.routes.ts'
 import { mailsWithoutAccount } from '#features/mail/mail.rules.ts'
@@ -20,6 +21,7 @@ import { ordersFeature } from '#features/orders/server/orders.feature.ts'
 import type { OrdersOptions } from '#features/orders/server/parts.ts'
 import type { ReadOwnData } from '#features/own-data/own-data.rules.ts'
 import { addOwnDataRoutes, type OwnDataOptions } from '#features/own-data/server/own-data.routes.ts'
+import { pageTypes } from '#features/planner/planner.contract.ts'
 import { plannerFeature } from '#features/planner/server/planner.feature.ts'
 import type { PlannerRoutesOptions } from '#features/planner/server/planner.routes.ts'
 import { pushFeature } from '#features/push/server/push.feature.ts'
@@ -151,7 +153,7 @@ const all = [
   { serve: addCalendarRoutes },
   pushFeature,
   libraryFeature,
-  plannerFeature,
+  plannerFeature((tx, userId) => listUploadsOf(tx, userId, pageTypes)),
   dropBoxFeature,
   { serve: addOwnDataRoutes },
   shared,

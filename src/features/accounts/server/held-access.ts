@@ -215,6 +215,7 @@ export const otherSecrets: Readonly<Record<string, string>> = {
   'subscriptions.confirm_expires': 'As above.',
   'rate_limits.expire': 'Counts attempts.',
   'page_instances.content_hash': 'Hash of the picture of an exported page, to detect writing on it.',
+  'page_decisions.content_hash': 'Hash of the picture of an exported page, to detect writing on it.',
   'page_choices.content_hash': 'Hash of the picture of an exported page, to detect writing on it.',
   'push_messages.expires_at': 'The time until which a notification is worth sending.',
   'mails.subject': 'The subject line of an email. Links in waiting emails end with their tokens.',

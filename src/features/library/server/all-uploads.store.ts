@@ -14,6 +14,12 @@ type PresentUpload = Pick<Upload, 'id' | 'filename' | 'originalName' | 'mimeType
 /** Rows and parameters per statement. */
 const rowsAtOnce = 500
 
+/** Ids of all uploads of these types that a user has, deleted or not. */
+export async function listUploadsOf(tx: Tx, userId: string, mimeTypes: readonly string[]): Promise<string[]> {
+  const own = tx.selectFrom('uploads').select('id').where('user_id', '=', userId)
+  return (await own.where('mime_type', 'in', [...mimeTypes]).execute()).map(({ id }) => id)
+}
+
 /** Queries for background jobs, which work on the uploads of all users. */
 export function createAllUploads(database: Database) {
   return {

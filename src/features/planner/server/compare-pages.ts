@@ -1,40 +1,42 @@
+import type { Database } from '#kit/server/db/database.ts'
 import { inkMapOf } from '../ink.rules.ts'
+import { decidePages, type FoundPage } from './found-pages.ts'
 import type { ImportRow } from './imports.store.ts'
-import { type FoundPage, isWritten, type Seen } from './pages.store.ts'
 import type { PictureReader } from './pictures/picture-reader.ts'
 import type { PlannerStore } from './planner.store.ts'
 import type { ReadPage } from './read-pages.ts'
 
 export interface CompareOptions {
+  database: Database
   imports: PlannerStore
   pictures: Pick<PictureReader, 'compare'> | null
   /** Which of the uploads exist and aren't deleted. */
   present(userId: string, uploadIds: readonly string[]): Promise<ReadonlySet<string>>
 }
 
-/** Compares the pages with the user's earlier exports. Marks unchanged pages and applies the user's earlier answers. */
+/** Compares the pages with the user's earlier exports, and marks the unchanged ones. */
 export async function comparePages(
-  { imports, pictures, present }: CompareOptions,
+  { database, imports, pictures, present }: CompareOptions,
   { found, isSlow }: { found: ImportRow; isSlow: boolean },
-  pages: readonly ReadPage[],
+  read: readonly ReadPage[],
 ) {
-  const seen = await imports.findSeen(found.userId, [...new Set(pages.map(({ hash }) => hash))])
+  const seen = await imports.findSeen(found.userId, [...new Set(read.map(({ hash }) => hash))])
   const there = await present(found.userId, [...new Set(seen.map(({ uploadId }) => uploadId))])
-  const answers = new Map<string, Seen>()
   const before = new Map<string, Set<string>>()
-  for (const row of seen) {
-    if (row.method === 'person' && !answers.has(row.contentHash)) answers.set(row.contentHash, row)
-    // Ids of imports sort by time.
+  // Ids of imports sort by time.
+  for (const row of seen)
     if (row.importId < found.id && there.has(row.uploadId))
       before.set(row.contentHash, (before.get(row.contentHash) ?? new Set()).add(row.importId))
+  const pages = read.map((page) => pageOf(page, before.has(page.hash)))
+  if (pictures) {
+    const { pages: kept } = await decidePages(database.queries, found, pages)
+    await compareInk({ imports, pictures, present }, { found, isSlow, kept, before })
+    for (const [at, { is_unchanged }] of kept.entries()) if (pages[at]) pages[at].is_unchanged = is_unchanged
   }
-  const kept = pages.map((page) => pageOf(page, { answer: answers.get(page.hash), isUnchanged: before.has(page.hash) }))
-  if (pictures) await compareInk({ imports, pictures, present }, { found, isSlow, kept, before })
   return {
-    pages: kept,
+    pages,
     sums: {
-      unchanged: kept.filter(({ is_unchanged }) => is_unchanged).length,
-      new_pages: kept.filter((page) => isWritten(page) && !page.is_unchanged).length,
+      unchanged: pages.filter(({ is_unchanged }) => is_unchanged).length,
       since: await imports.newestTime([...new Set([...before.values()].flatMap((ids) => [...ids]))]),
     },
   }
@@ -42,7 +44,7 @@ export async function comparePages(
 
 /** Compares pages that are pictures by their ink, because a new picture of an unchanged page has other bytes. */
 async function compareInk(
-  { imports, pictures, present }: CompareOptions & { pictures: Pick<PictureReader, 'compare'> },
+  { imports, pictures, present }: Omit<CompareOptions, 'database'> & { pictures: Pick<PictureReader, 'compare'> },
   { found, isSlow, kept, before }: { found: ImportRow; isSlow: boolean; kept: FoundPage[]; before: Map<string, Set<string>> },
 ) {
   const asked = kept.filter((page) => !page.is_unchanged && page.ink_bits !== null && page.edition_page !== null)
@@ -72,12 +74,8 @@ async function compareInk(
 
 const inksAtOnce = 40
 
-function pageOf(
-  { number, hash, place: placed, suggestions, ink, looked, isPicture }: ReadPage,
-  { answer, isUnchanged }: { answer?: Seen | undefined; isUnchanged: boolean },
-): FoundPage {
-  const place = answer ?? placed
-  const map = placed && looked?.ink ? inkMapOf([looked.ink.grid]) : ink
+function pageOf({ number, hash, place, suggestions, ink, looked, isPicture }: ReadPage, isUnchanged: boolean): FoundPage {
+  const map = place && looked?.ink ? inkMapOf([looked.ink.grid]) : ink
   return {
     source_page: number,
     edition_id: place?.editionId ?? null,
@@ -85,16 +83,17 @@ function pageOf(
     kind: place?.kind ?? null,
     date_from: place?.dateFrom ?? null,
     date_to: place?.dateTo ?? null,
-    method: answer ? 'person' : (placed?.method ?? null),
-    confidence: Math.round((answer ? 1 : (placed?.confidence ?? 0)) * 1000),
+    method: place?.method ?? null,
+    confidence: Math.round((place?.confidence ?? 0) * 1000),
     content_hash: hash,
     ink_step: map?.step ?? null,
     ink_rows: map?.rows ?? null,
     ink_cells: map?.cells ?? null,
-    ink_bits: (placed && looked?.ink?.bits) || null,
+    ink_bits: (place && looked?.ink?.bits) || null,
     is_unchanged: isUnchanged,
     // Users upload images of other things too. Don't ask about these.
-    is_ignored: answer?.isIgnored ?? (isPicture && !placed && suggestions.length === 0),
-    suggestions: JSON.stringify(answer ? [] : suggestions),
+    is_ignored: isPicture && !place && suggestions.length === 0,
+    suggestions: JSON.stringify(suggestions),
+    move_id: null,
   }
 }

@@ -204,6 +204,14 @@ forEachDatabase((current) => {
     expect((await pagesOf(again)).map(({ dateFrom }) => dateFrom)).toEqual(['2026-01-09', '2026-01-20'])
   })
 
+  test('a page that its owner had moved and has written on since is where it is printed, with the chosen day as its first suggestion', async () => {
+    const [page] = await pagesOf(await exported(written(9)))
+    await answer(page, { date: '2026-01-12' })
+    const [more] = await pagesOf(await exported(written(9, 6)))
+    expect(more).toMatchObject({ dateFrom: '2026-01-09', method: 'stream' })
+    expect(more?.suggestions).toMatchObject([{ editionId, editionPage: dayPage(12), dateFrom: '2026-01-12', score: 1 }])
+  })
+
   test('the versions of a day are listed, and the one that the owner chooses is shown until another choice', async () => {
     await exported(written(9, 2))
     await exported(written(9, 9))

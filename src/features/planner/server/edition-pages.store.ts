@@ -120,12 +120,8 @@ export function createEditionPagesStore(database: Database) {
           .where('edition_id', '=', id)
           .where('number', '=', number)
           .execute()
-        await tx
-          .updateTable('page_instances')
-          .set(dates)
-          .where('edition_id', '=', id)
-          .where('edition_page', '=', number)
-          .execute()
+        for (const table of ['page_instances', 'page_decisions'] as const)
+          await tx.updateTable(table).set(dates).where('edition_id', '=', id).where('edition_page', '=', number).execute()
       }
       return before
     },

@@ -158,12 +158,19 @@ export function createImportsStore(database: Database) {
         .execute()
     },
 
-    removeImport: async (tx: Tx, id: string): Promise<void> => {
-      await tx.deleteFrom('imports').where('id', '=', id).execute()
-    },
-
-    removeImportsOf: async (tx: Tx, userId: string): Promise<void> => {
-      await tx.deleteFrom('imports').where('user_id', '=', userId).execute()
+    /** Ends imports that won't be read: what an earlier reading found stays, and without one it's as if they hadn't been added. */
+    async leaveUnread(tx: Tx, which: { id: string } | { userId: string }): Promise<void> {
+      const [column, value] = 'id' in which ? (['id', which.id] as const) : (['user_id', which.userId] as const)
+      await tx
+        .updateTable('imports')
+        .set(({ ref }) => ({ state: 'done', error: null, pages_done: ref('pages_total') }))
+        .where(column, '=', value)
+        .where('state', 'in', open)
+        .where(({ exists, selectFrom }) =>
+          exists(selectFrom('page_instances').select('id').whereRef('page_instances.import_id', '=', 'imports.id')),
+        )
+        .execute()
+      await tx.deleteFrom('imports').where(column, '=', value).where('state', 'in', open).execute()
     },
 
     async newestTime(ids: readonly string[]): Promise<string | null> {

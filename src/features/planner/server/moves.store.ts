@@ -1,7 +1,11 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { fields, firstRow } from '#kit/server/db/rows.ts'
+import { foundPlace } from '../page-decisions.rules.ts'
 import { pageMovedSince, pageNotFound } from '../planner.errors.ts'
-import { countsOf, type InstanceRow, instanceColumns, type Place } from './pages.store.ts'
+import type { Suggestion } from '../recognition.rules.ts'
+import { keepDecisions, removeDecisions, replaceDecisions, takeMovesTurn } from './decisions.store.ts'
+import { countsOf } from './found-pages.ts'
+import { type InstanceRow, instanceColumns, type Place } from './pages.store.ts'
 import './planner.tables.ts'
 
 const atOnce = 200
@@ -33,9 +37,38 @@ type Before = Pick<
   | 'moveId'
 >
 
+type Changed = Omit<Before, 'id' | 'importId' | 'sourcePage' | 'contentHash'>
+
 interface Owned {
   id: string
   userId: string
+}
+
+/** Where recognition had put a page, before its owner said where it belongs. */
+function foundAt({ method, editionId, editionPage, suggestions }: InstanceRow): string | null {
+  if (method === 'person') return null
+  const place = editionId === null || editionPage === null ? null : { editionId, editionPage }
+  return foundPlace(place, JSON.parse(suggestions) as Suggestion[])
+}
+
+/** Keeps what the owner has said about these pages, apart from what was read of them. */
+async function keepAnswers(
+  tx: Tx,
+  { userId, now }: { userId: string; now: string },
+  changed: readonly (readonly [row: InstanceRow, to: Changed])[],
+): Promise<void> {
+  const [answered, open] = [
+    changed.filter(([, to]) => to.method === 'person'),
+    changed.filter(([, to]) => to.method !== 'person'),
+  ]
+  await replaceDecisions(tx, userId, [...new Set(changed.map(([row]) => row.contentHash))])
+  const decisions = answered.map(([row, to]) => {
+    const { uploadId, sourcePage, contentHash } = row
+    return { ...to, uploadId, sourcePage, contentHash, foundPlace: foundAt(row), decidedAt: now }
+  })
+  await keepDecisions(tx, userId, decisions)
+  const taken = open.map(([row]) => row)
+  await removeDecisions(tx, taken)
 }
 
 /** What the owner says about pages. Each move is one transaction, so that a kill or a second device leaves nothing half done. */
@@ -43,7 +76,7 @@ export function createMovesStore(database: Database) {
   /** The moves of a user happen one after the other. */
   const begin = async <Result>(userId: string, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
     database.transaction(async (tx) => {
-      await database.takeTurn(tx, `planner moves ${userId}`)
+      await takeMovesTurn(database, tx, userId)
       return work(tx)
     })
 
@@ -64,7 +97,7 @@ export function createMovesStore(database: Database) {
     return [...found.values()]
   }
 
-  const change = async (tx: Tx, ids: readonly string[], to: Omit<Before, 'id' | 'importId' | 'sourcePage' | 'contentHash'>) => {
+  const change = async (tx: Tx, ids: readonly string[], to: Changed) => {
     for (let at = 0; at < ids.length; at += atOnce)
       await tx
         .updateTable('page_instances')
@@ -139,23 +172,27 @@ export function createMovesStore(database: Database) {
           .values({ id, user_id: userId, before: JSON.stringify(before), created_at: now, undone_at: null })
           .execute()
         const idsByAnswer = Map.groupBy(rows, (row) => named.get(row.id) ?? byContent.get(row.contentHash))
+        const changed: (readonly [InstanceRow, Changed])[] = []
         for (const [answer, some] of idsByAnswer) {
           if (!answer) continue
           const { place, isIgnored, row } = answer
           const isAnswered = isIgnored || place.kind !== null
+          const to: Changed = {
+            ...place,
+            isIgnored,
+            method: isAnswered ? 'person' : null,
+            confidence: isAnswered ? 1000 : 0,
+            suggestions: row.suggestions,
+            moveId: id,
+          }
           await change(
             tx,
             some.map((one) => one.id),
-            {
-              ...place,
-              isIgnored,
-              method: isAnswered ? 'person' : null,
-              confidence: isAnswered ? 1000 : 0,
-              suggestions: row.suggestions,
-              moveId: id,
-            },
+            to,
           )
+          changed.push(...some.map((one) => [one, to] as const))
         }
+        await keepAnswers(tx, { userId, now }, changed)
         await countAgain(tx, rows)
         const old = tx
           .selectFrom('page_moves')
@@ -185,10 +222,23 @@ export function createMovesStore(database: Database) {
         const dated = await withDates(tx, before)
         const at = new Map(dated.map((row) => [`${row.importId} ${row.sourcePage}`, row]))
         const byContent = new Map(dated.map((row) => [row.contentHash, row]))
-        for (const row of rows) {
+        const changed = rows.flatMap((row) => {
           const was = at.get(`${row.importId} ${row.sourcePage}`) ?? byContent.get(row.contentHash)
-          if (was) await change(tx, [row.id], was)
-        }
+          return was ? [[row, was] as const] : []
+        })
+        for (const [row, was] of changed) await change(tx, [row.id], was)
+        await keepAnswers(tx, { userId, now }, changed)
+        // Their files are gone, and others that may have these pages aren't read yet.
+        const read = new Set(rows.map(({ contentHash }) => contentHash))
+        const unread = dated.filter(({ contentHash }) => !read.has(contentHash))
+        await replaceDecisions(
+          tx,
+          userId,
+          unread.map(({ contentHash }) => contentHash),
+        )
+        const answered = unread.filter(({ method }) => method === 'person')
+        const decisions = answered.map((was) => ({ ...was, uploadId: null, foundPlace: null, decidedAt: now }))
+        await keepDecisions(tx, userId, decisions)
         await countAgain(tx, rows)
         await tx.updateTable('page_moves').set({ undone_at: now }).where('id', '=', id).execute()
         return before.length

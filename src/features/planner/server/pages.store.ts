@@ -1,17 +1,16 @@
-import type { ExpressionBuilder } from 'kysely'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { fields, firstRow, hasRow } from '#kit/server/db/rows.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
-import type { PageInstance, PageMethod } from '../planner.contract.ts'
+import type { PageInstance } from '../planner.contract.ts'
+import { keepDecisions, takeMovesTurn } from './decisions.store.ts'
+import { countsOf, decidePages, type FoundPage, isWritten } from './found-pages.ts'
 import type { ImportRow } from './imports.store.ts'
 
 const rowsAtOnce = 200
 const hashesAtOnce = 50
 /** Rows of these pages that are read: a hundred earlier exports. A file may have the same page thousands of times. */
 const mostSeen = 5000
-const notAnswered = (where: ExpressionBuilder<Tables, 'page_instances'>) =>
-  where.or([where('method', 'is', null), where('method', '!=', 'person')])
 
 export type InstanceRow = Omit<PageInstance, 'hasInk' | 'suggestions'> &
   Record<'userId' | 'uploadId' | 'contentHash' | 'suggestions', string>
@@ -24,24 +23,8 @@ export const instanceColumns = [
 /** Where a page belongs, chosen by the user or found by recognition. */
 export type Place = Pick<PageInstance, 'editionId' | 'editionPage' | 'kind' | 'dateFrom' | 'dateTo'>
 
-export type FoundPage = Omit<Tables['page_instances'], 'id' | 'import_id' | 'user_id' | 'upload_id' | 'made_at' | 'move_id'>
-
-type Counted = Pick<FoundPage, 'method' | 'is_ignored' | 'ink_step'>
-
-const isPlaced = ({ method, is_ignored }: Counted) => method !== null && !is_ignored
-export const isWritten = (page: Counted) => isPlaced(page) && page.ink_step !== null && page.ink_step !== 'none'
-
-export const countsOf = (pages: readonly Counted[]) => ({
-  placed: pages.filter(isPlaced).length,
-  with_ink: pages.filter(isWritten).length,
-  unknown_ink: pages.filter((page) => isPlaced(page) && page.ink_step === null).length,
-  unplaced: pages.filter(({ method, is_ignored }) => method === null && !is_ignored).length,
-})
-
-export interface Seen extends Place {
+export interface Seen {
   contentHash: string
-  method: PageMethod | null
-  isIgnored: boolean
   importId: string
   uploadId: string
 }
@@ -71,20 +54,18 @@ export function createPagesStore(database: Database) {
       )
 
   return {
-    /** Pages with the same content in the user's exports, newest row first. They were placed by an import or by the user. */
+    /** Pages with the same content in the user's exports, newest row first. */
     async findSeen(userId: string, hashes: readonly string[]): Promise<Seen[]> {
       const found: Seen[] = []
       for (let at = 0; at < hashes.length; at += hashesAtOnce) {
         const seen = queries
           .selectFrom('page_instances')
-          .select(fields('content_hash method is_ignored import_id upload_id edition_id edition_page kind date_from date_to'))
+          .select(fields('content_hash import_id upload_id'))
           .where('user_id', '=', userId)
           .where('content_hash', 'in', hashes.slice(at, at + hashesAtOnce))
           .orderBy('id', 'desc')
           .limit(mostSeen)
-        // Answers are looked for apart, because there may be many newer pages.
-        found.push(...(await seen.where('method', '=', 'person').execute()))
-        found.push(...(await seen.where(notAnswered).execute()))
+        found.push(...(await seen.execute()))
       }
       return found
     },
@@ -106,22 +87,29 @@ export function createPagesStore(database: Database) {
         .execute()
     },
 
-    /** Stores all pages of an import and replaces those of an earlier attempt, unless it was cancelled or removed. */
+    /**
+     * Stores all pages of an import and replaces those of an earlier attempt, unless it was cancelled or removed. What the owner has said
+     * about them comes first, also what was said while they were read.
+     */
     async keepPages(
       tx: Tx,
       { id, userId, uploadId, createdAt }: Pick<ImportRow, 'id' | 'userId' | 'uploadId' | 'createdAt'>,
-      pages: readonly FoundPage[],
-      { madeAt, ...sums }: Pick<Tables['imports'], 'unchanged' | 'new_pages' | 'since'> & { madeAt: string | null },
+      found: readonly FoundPage[],
+      { madeAt, ...sums }: Pick<Tables['imports'], 'unchanged' | 'since'> & { madeAt: string | null },
     ): Promise<void> {
+      await takeMovesTurn(database, tx, userId)
+      const { pages, decisions } = await decidePages(tx, { userId, uploadId }, found)
+      const new_pages = pages.filter((page) => isWritten(page) && !page.is_unchanged).length
       const done = tx
         .updateTable('imports')
-        .set({ state: 'done', pages_total: pages.length, pages_done: pages.length, ...countsOf(pages), ...sums })
+        .set({
+          ...{ state: 'done', pages_total: pages.length, pages_done: pages.length, new_pages },
+          ...{ ...countsOf(pages), ...sums },
+        })
         .where('id', '=', id)
         .where('state', 'in', ['waiting', 'working'])
         .returning('id')
       if (!(await hasRow(done))) return
-      const own = tx.selectFrom('page_instances').select(fields('content_hash move_id')).where('import_id', '=', id)
-      const moves = new Map((await own.where('move_id', 'is not', null).execute()).map((row) => [row.contentHash, row.moveId]))
       await tx.deleteFrom('page_instances').where('import_id', '=', id).execute()
       for (let at = 0; at < pages.length; at += rowsAtOnce)
         await tx
@@ -130,10 +118,10 @@ export function createPagesStore(database: Database) {
             pages.slice(at, at + rowsAtOnce).map((page) => ({
               ...{ ...page, id: newId(), import_id: id, user_id: userId, upload_id: uploadId },
               made_at: madeAt ?? createdAt,
-              move_id: moves.get(page.content_hash) ?? null,
             })),
           )
           .execute()
+      await keepDecisions(tx, userId, decisions)
     },
 
     listPages: (query: { importId: string; after: number; limit: number; isUnplaced: boolean }): Promise<InstanceRow[]> => {

@@ -46,7 +46,7 @@ export function createPlannerSummary({
     return {
       isAvailable: recognizesPages && isPublished,
       isOn,
-      hasPages,
+      hasPages: isOn && hasPages,
       reading: underWay.filter(({ uploadId }) => present.has(uploadId)).slice(0, mostNamed),
       writtenDays: days.count,
       newPages: newest(shown).reduce((sum, { newPages }) => sum + newPages, 0),

@@ -339,15 +339,38 @@ forEachDatabase((current) => {
     expect(await left.execute()).toEqual([])
   })
 
-  test('switching recognition off deletes the recognized pages, and switching it on finds them again', async () => {
-    await upload(ada, writePdf([{ streams: [print(dayPage(2)), penStrokes(3)] }]))
+  test('switching recognition off hides what was read, and switching it on shows it again with what its owner said', async () => {
+    const id = await upload(
+      ada,
+      writePdf([{ streams: [print(dayPage(2)), penStrokes(3)] }, { streams: ['BT (A loose page) Tj ET'] }]),
+    )
+    const before = await importOf(ada, id)
+    const [page, open] = await pagesOf(ada, before)
+    const answer = { method: 'PATCH', url: `/api/page-instances/${page?.id}`, payload: { date: '2026-01-20' } } as const
+    await ada.send(answer)
+    const own = (path: string) => ada.send({ url: `/api/users/${ada.id}/${path}` })
     const choose = (isOn: boolean) => ada.send({ method: 'PUT', url: `/api/users/${ada.id}/planner`, payload: { isOn } })
-    expect((await choose(false)).json()).toMatchObject({ isAvailable: true, isOn: false, hasPages: false })
+    expect((await own('planner')).json()).toMatchObject({ hasPages: true, openPages: 1, writtenDays: 1 })
+    await uploadFile(ada, 'waiting.pdf', writePdf([{ streams: [print(dayPage(4)), penStrokes(3)] }]))
+    const off = { isAvailable: true, isOn: false, hasPages: false, reading: [], openPages: 0, writtenDays: 0, lastDay: null }
+    expect((await choose(false)).json()).toMatchObject(off)
     await upload(ada, writePdf([{ streams: [print(dayPage(3)), penStrokes(3)] }]))
-    expect(await days(ada)).toEqual([])
+    for (const path of ['days?from=2026-01-01&to=2026-02-28', 'imports', 'open-pages', 'editions'])
+      expect([path, (await own(path)).json()]).toEqual([path, []])
+    for (const path of [`editions/${editionId}/pages`, `editions/${editionId}/pages/1/picture?width=64`, 'months/2026-01.pdf'])
+      expect([path, (await own(path)).statusCode]).toEqual([path, 404])
+    for (const path of [
+      `imports/${before.id}/pages`,
+      `page-instances/${page?.id}`,
+      `page-instances/${open?.id}/picture?width=64`,
+    ])
+      expect([path, (await ada.send({ url: `/api/${path}` })).statusCode]).toEqual([path, 404])
+    expect((await own('arrivals')).json()).toMatchObject({ openPages: 0, pages: 0 })
+    expect((await ada.send(answer)).statusCode).toBe(404)
     await choose(true)
+    expect((await days(ada)).map(({ date }) => date)).toEqual(['2026-01-20'])
     await willow.runJobs()
-    expect(await days(ada)).toHaveLength(2)
+    expect((await days(ada)).map(({ date }) => date)).toEqual(['2026-01-03', '2026-01-04', '2026-01-20'])
   })
 
   test("another user's imports and pages are 404", async () => {

@@ -1,17 +1,22 @@
+import type { Database } from '#kit/server/db/database.ts'
 import { deletedWithUser, ofNobody } from '#kit/server/db/table-rules.ts'
+import { forgetDecisions, type PlannerFilesOf } from './decisions.store.ts'
 import { addPlannerRoutes } from './planner.routes.ts'
 
-export const plannerFeature = {
+/** @param filesOf finds the files of a user that may be of a planner */
+export const plannerFeature = (filesOf: PlannerFilesOf) => ({
   serve: addPlannerRoutes,
+  cleanUp: ({ database }: { database: Database }) => forgetDecisions(database, filesOf),
   tables: {
     editions: ofNobody,
     edition_pages: ofNobody,
     imports: deletedWithUser,
     import_steps: deletedWithUser,
     page_instances: deletedWithUser,
+    page_decisions: deletedWithUser,
     page_choices: deletedWithUser,
     page_moves: deletedWithUser,
     planner_choices: deletedWithUser,
     planner_notices: deletedWithUser,
   },
-}
+})

@@ -10,6 +10,7 @@ import type { Suggestion } from '../recognition.rules.ts'
 import { addBookRoutes, type BookRoutesOptions } from './book.routes.ts'
 import { createBookStore } from './book.store.ts'
 import { addCorrectionRoutes } from './corrections.routes.ts'
+import { allDecisions } from './decisions.store.ts'
 import { createEditionPagesStore } from './edition-pages.store.ts'
 import { addEditionRoutes, type EditionRoutesOptions } from './editions.routes.ts'
 import { createEditionsStore } from './editions.store.ts'
@@ -67,22 +68,25 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
   addEditionRoutes(app, options)
   const paper = createPaperMaker({ store: options.files })
   app.addHook('onClose', async () => paper.close())
-  const { database, clock, wakeJobs, recognizesPages, presentUploads, sendPicture, sendBlank } = options
+  const { database, clock, wakeJobs, recognizesPages, sendPicture, sendBlank } = options
   const books = createBookStore(database)
   const imports = createPlannerStore(database)
+  /** While recognition is off, no page is shown. What was read of them stays, and so does what their owner has said about them. */
+  const presentUploads: typeof options.presentUploads = async (userId, ids) =>
+    (await imports.isOn(userId)) ? options.presentUploads(userId, ids) : []
   const editions = createEditionsStore(database)
   const editionPages = createEditionPagesStore(database)
 
   const owned = createOwnedEditions({ ...options, editions })
   const notices = createPlannerNotices({ ...options, editions, owned })
-  const stateOf = createPlannerSummary({ ...options, imports, editions, notices })
+  const stateOf = createPlannerSummary({ ...options, presentUploads, imports, editions, notices })
   serve(app, plannerApi.state, ({ params }) => stateOf(params.userId))
 
   serve(app, plannerApi.choose, async ({ params: { userId }, body }) => {
     await database.transaction(async (tx) => {
       const wasOn = await imports.isOn(userId, tx)
       await imports.choose(tx, userId, body.isOn, instant(clock))
-      if (!body.isOn) await imports.removeImportsOf(tx, userId)
+      if (!body.isOn) await imports.leaveUnread(tx, { userId })
       else if (!wasOn && recognizesPages && (await editions.hasPublished(tx))) await enqueueCatchUp(tx, userId)
     })
     wakeJobs()
@@ -204,11 +208,15 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
     },
   })
 
+  async function namesOf(userId: string, rows: readonly { uploadId: string | null }[]): Promise<Map<string | null, string>> {
+    const uploads = await options.presentUploads(userId, [...new Set(rows.flatMap(({ uploadId }) => uploadId ?? []))])
+    return new Map(uploads.map(({ id, originalName }) => [id, originalName]))
+  }
+
   async function pagesOf(userId: string) {
     const all: OwnPage[] = []
     for await (const rows of imports.allPages(userId)) {
-      const uploads = await presentUploads(userId, [...new Set(rows.map(({ uploadId }) => uploadId))])
-      const names = new Map(uploads.map(({ id, originalName }) => [id, originalName]))
+      const names = await namesOf(userId, rows)
       for (const { uploadId, sourcePage, isIgnored, method, ...row } of rows) {
         const file = names.get(uploadId)
         const { kind, dateFrom: from, dateTo: to, inkStep: ink } = isIgnored ? { ...row, ...noDates } : row
@@ -217,6 +225,18 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
       }
     }
     return all
+  }
+
+  /** What the owner has said, also about pages of deleted files and while recognition is off. */
+  async function answersOf(userId: string) {
+    const { decisions, choices } = await allDecisions(database.queries, userId)
+    const names = await namesOf(userId, [...decisions, ...choices])
+    const answers = decisions.map(({ uploadId, sourcePage: page, isIgnored, decidedAt: at, ...row }) => {
+      const { kind, dateFrom: from, dateTo: to } = isIgnored ? noDates : row
+      return { file: names.get(uploadId) ?? null, page, kind, from, to, isIgnored, at }
+    })
+    const versions = choices.map(({ uploadId, place, chosenAt: at }) => ({ file: names.get(uploadId) ?? null, place, at }))
+    return { answers, versions }
   }
 
   const boughtBy = async (userId: string) =>
@@ -228,6 +248,6 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
   return {
     jobs: [{ handlers: editionJobs }, { handlers: quick }],
     slowDocuments: slow,
-    ownData: { planner: pagesOf, 'planners-bought': boughtBy },
+    ownData: { planner: pagesOf, 'planner-answers': answersOf, 'planners-bought': boughtBy },
   }
 }

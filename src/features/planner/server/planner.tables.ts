@@ -118,12 +118,33 @@ declare module '#kit/server/db/tables.ts' {
       created_at: string
       undone_at: string | null
     }
+    /** What owners have said about pages: where they belong, or that they are none of their planner. It survives another reading of the file. */
+    page_decisions: {
+      id: string
+      user_id: string
+      /** Null when the file is gone. A decision stays until it is known that no other file has the page. */
+      upload_id: string | null
+      source_page: number
+      content_hash: string
+      /** See `foundPlace`. */
+      found_place: string | null
+      edition_id: string | null
+      edition_page: number | null
+      kind: PageKind | null
+      date_from: string | null
+      date_to: string | null
+      is_ignored: boolean
+      move_id: string | null
+      decided_at: string
+    }
     /** Versions of pages that the owner chose to see. Found by content, so that they survive another reading of the file. */
     page_choices: {
       user_id: string
       /** See `placeKey`. */
       place: string
       content_hash: string
+      /** The file with this version. Null when that file is gone. */
+      upload_id: string | null
       chosen_at: string
     }
     /** Notices about a user's planners that the user has answered. */

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Tx } from '#kit/server/db/database.ts'
 import { createDerivedSizes } from '#kit/server/documents/derived-sizes.ts'
 import { documentBudget, documentsQueueOf } from '#kit/server/documents/document-reader.ts'
 import { DrawingIsSlow } from '#kit/server/documents/drawing.ts'
@@ -37,7 +37,6 @@ interface Upload {
 }
 
 export interface RecognizeOptions extends CompareOptions {
-  database: Database
   editions: EditionsStore
   editionPages: EditionPagesStore
   imports: PlannerStore
@@ -80,7 +79,7 @@ export function recognizeUpload(options: RecognizeOptions, isSlow: boolean): (jo
     const upload = await findUpload(found.uploadId)
     const published = await loadEditions(editionPages.publishedPages())
     if (upload === null || published.index.size === 0 || !(await imports.isOn(found.userId)))
-      return job.finish((tx) => imports.removeImport(tx, found.id))
+      return job.finish((tx) => imports.leaveUnread(tx, { id: found.id }))
     try {
       await sizes.requireRoom(found.userId)
       let furthest = found.pagesDone

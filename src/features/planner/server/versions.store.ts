@@ -84,7 +84,7 @@ export function createVersionsStore(database: Database) {
         const place = placeKey(row)
         await tx.deleteFrom('page_choices').where('user_id', '=', row.userId).where('place', '=', place).execute()
         if (chosenAt === null) return
-        const choice = { user_id: row.userId, place, content_hash: row.contentHash, chosen_at: chosenAt }
+        const choice = { user_id: row.userId, place, content_hash: row.contentHash, upload_id: row.uploadId, chosen_at: chosenAt }
         await tx
           .insertInto('page_choices')
           .values(choice)
