@@ -6,6 +6,7 @@ import { createSettingsStore } from '#features/settings/server/settings.store.ts
 import { defaultSettings } from '#features/settings/settings.rules.ts'
 import { instant } from '#kit/clock.ts'
 import type { Language } from '#kit/languages.ts'
+import { noteMailServerMoved } from '#kit/server/mail/mail-server.store.ts'
 import { createBackupRunsStore } from '#operations/server/backup/backup-runs.store.ts'
 import { createFolderTarget } from '#operations/server/backup/folder-target.ts'
 import { createBackupSchedule } from '#operations/server/backup/schedule.ts'
@@ -160,6 +161,13 @@ forEachDatabase((current) => {
       const payload = { email: 'corrected@mail.example' }
       await succeed(olive.send({ method: 'POST', url: `/api/admin/users/${user.id}/address`, payload }))
       await succeed(post('/api/confirm-email', { token: await tokenIn('confirm-address') }))
+    },
+    async 'link-notice'() {
+      const { database, clock } = willow
+      await database.transaction((tx) => noteMailServerMoved(tx, { formerId: 'the former one', now: instant(clock) }))
+      await succeed(post('/api/forgot-password', { email: (await someone()).email }))
+      await mail('link-notice')
+      await database.queries.deleteFrom('mail_server').execute()
     },
     async 'backup-unproven'() {
       await someone({ isAdmin: true })

@@ -56,6 +56,7 @@ const ofOneUser: Record<string, string> = {
   jobs: passes,
   account_deletions: passes,
   email_changes: passes,
+  waiting_links: passes,
   external_logins: passes,
   factor_resets: passes,
   passkey_challenges: passes,
