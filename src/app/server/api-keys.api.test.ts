@@ -162,6 +162,21 @@ forEachDatabase((current) => {
     }
   })
 
+  test('attack: a key doesn’t come back with the role of its administrator', async () => {
+    const registration = current().database.queries.updateTable('registered_users').where('user_id', '=', admin.id)
+    await registration.set({ is_approved: true }).execute()
+    const { key } = await made(['orders:read'])
+    const boss = await willow.fixtures.signedInUser({ isAdmin: true })
+    const device = await admin.send({ method: 'POST', url: '/api/auth/device-passwords', payload: { name: 'Tablet' } })
+    expect(device.statusCode).toBe(201)
+    for (const method of ['DELETE', 'POST'] as const) {
+      const changed = await boss.send({ method, url: `/api/admin/users/${admin.id}/administrator` })
+      expect([method, changed.statusCode, (await ask(key))[0]]).toEqual([method, 200, 401])
+    }
+    const left = current().database.queries.selectFrom('device_passwords').select('scopes').where('user_id', '=', admin.id)
+    expect(await left.execute()).toEqual([{ scopes: null }])
+  })
+
   test('attack: a key is neither a session nor the password of a device, and works with no cookie', async () => {
     const { key } = await made([...apiScopes])
     expect(await ask(key, '/api/admin/orders', { cookie: admin.cookie })).toEqual([400, 'api_keys.with_cookie'])

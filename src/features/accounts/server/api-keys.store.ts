@@ -71,3 +71,8 @@ export async function removeKey(tx: Tx, id: string): Promise<string | null> {
   const removed = tx.deleteFrom('device_passwords').where('id', '=', id).where('scopes', 'is not', null).returning('name')
   return (await removed.executeTakeFirst())?.name ?? null
 }
+
+/** Ends all keys of a user for good, because their role changes: they don't come back with it. */
+export async function endKeysOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('device_passwords').where('user_id', '=', userId).where('scopes', 'is not', null).execute()
+}

@@ -7,6 +7,7 @@ import { userState } from '../accounts.rules.ts'
 import type { AuthUser, RegisteredUser } from '../users.contract.ts'
 import './accounts.tables.ts'
 import './external/external.tables.ts'
+import { endKeysOf } from './api-keys.store.ts'
 import { endHeldAccess } from './held-access.ts'
 import { usersList } from './users-list.ts'
 
@@ -76,6 +77,7 @@ export function createUsersAdminStore(database: Database) {
       hasRow(queries.selectFrom('users').select('id').where('id', '=', id).where('is_admin', '=', true)),
 
     async setRole(tx: Tx, { id, isAdmin, now }: { id: string; isAdmin: boolean; now: string }): Promise<void> {
+      await endKeysOf(tx, id)
       // The grace period for adding a second factor starts now.
       const role = { is_admin: isAdmin, ...(isAdmin ? { factor_term_from: now } : {}) }
       await tx

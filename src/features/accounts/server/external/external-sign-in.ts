@@ -10,6 +10,7 @@ import type { Recognized } from '#kit/server/sessions.ts'
 import { tokenHash } from '#kit/server/tokens.ts'
 import { firstCredentialsVersion } from '../../accounts.rules.ts'
 import type { ExternalProblem } from '../../external-sign-in.texts.ts'
+import { endKeysOf } from '../api-keys.store.ts'
 import { readAddress } from '../users.store.ts'
 import type { createExternalIdentitiesStore } from './external-identities.store.ts'
 import { type ExternalIdentity, type IdentityProvider, IdentityProviderError } from './identity-provider.ts'
@@ -73,6 +74,7 @@ export function createExternalSignIn({ database, clock, provider, identities, ..
         .returning('email')
         .execute()
       if (!granted[0]) return
+      await endKeysOf(tx, userId)
       const actor = { id: userId, email: granted[0].email }
       await recordAction(tx, { actor, action: 'user.admin', subject: userId, details: { issuer }, address, now: instant(clock) })
     })
