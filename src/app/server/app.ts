@@ -82,8 +82,9 @@ export interface AppOptions extends Pick<Basics, 'database' | 'files' | 'clock'>
   secrets: {
     /** Signs the links that end emails. */
     newsletterSecret: string
-    /** Key for the hashes of networks in the audit log, and for the cookies of known browsers. */
+    /** Key for the hashes of networks in the audit log, the cookies of known browsers, and the secrets of authenticator apps. */
     securitySecret: string
+    isSecurityProvisional?: boolean
     /** The keys for push services are derived from it. */
     pushSecret: string
   }

@@ -98,6 +98,7 @@ export interface BaseParts
   newsletterSecret: string
   pushSecret: string
   securitySecret: string
+  isSecurityProvisional?: boolean | undefined
 }
 
 const codes: OrdersOptions['codes'] = {

@@ -128,6 +128,7 @@ export async function startServer(
       newsletterSecret: await secretNamed(newsletterSecretName),
       securitySecret: await secretNamed(securitySecretName),
       pushSecret: await secretNamed(pushSecretName),
+      isSecurityProvisional: unreadable.includes(securitySecretName),
     },
     comparesPictures: true,
     mailTransport,

@@ -18,6 +18,7 @@ import { createFactorsStore } from './factors/factors.store.ts'
 import { createPasskeys } from './factors/passkeys.ts'
 import { requireFactorOfAdministrators } from './factors/require-factor.ts'
 import { createSecondFactor, type SecondFactorOptions } from './factors/second-factor.ts'
+import { createTotpSecrets, sealStoredSecrets } from './factors/totp-secrets.ts'
 import { addOwnSessionsRoutes } from './own-sessions.routes.ts'
 import { addOwnerNoticesRoutes } from './owner-notices.ts'
 import { addProofRoutes, type ProofOptions } from './proof.routes.ts'
@@ -47,10 +48,14 @@ type OwnParts =
   | 'reauthenticate'
   | 'reset'
   | 'secondFactor'
+  | 'totpSecrets'
 
 export interface AccountParts extends Omit<AllOptions, OwnParts> {
-  /** Signs the cookies that recognize a known browser. */
+  /** Signs the cookies that recognize a known browser, and seals the secrets of authenticator apps. */
   securitySecret: string
+  /** True while another secret is in its place, because `SECRET_KEY` is another one. */
+  isSecurityProvisional?: boolean | undefined
+  isDrill: boolean
   feeds: ReturnType<typeof createCalendarFeedsStore>
 }
 
@@ -58,6 +63,14 @@ export interface AccountParts extends Omit<AllOptions, OwnParts> {
 export function serveAccounts(app: FastifyInstance, parts: AccountParts) {
   const { database, clock, accounts, feeds } = parts
   const factors = createFactorsStore(database)
+  const totpSecrets = createTotpSecrets({ securitySecret: parts.securitySecret, isProvisional: parts.isSecurityProvisional })
+  // A drill changes nothing, and a full disk must not prevent a start.
+  if (!parts.isDrill)
+    app.addHook('onReady', () =>
+      sealStoredSecrets(database, totpSecrets).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'the secrets of authenticator apps could not be sealed'),
+      ),
+    )
   const emailChange = createEmailFactorChange(parts)
   const passkeys = createPasskeys({ ...parts, emailChange })
   const knownBrowsers = createKnownBrowsers({ secret: parts.securitySecret, isSecure: parts.isSecure })
@@ -65,13 +78,14 @@ export function serveAccounts(app: FastifyInstance, parts: AccountParts) {
   const all = {
     ...parts,
     factors,
+    totpSecrets,
     emailChange,
     passkeys,
     knownBrowsers,
     reset: createFactorReset({ ...parts, emailChange }),
     reauthenticate: createReauthentication(parts),
     credentialsChanged: createCredentialsChanged(parts),
-    secondFactor: createSecondFactor({ ...parts, codeBudgets, factors, passkeys, emailChange, knownBrowsers }),
+    secondFactor: createSecondFactor({ ...parts, codeBudgets, factors, totpSecrets, passkeys, emailChange, knownBrowsers }),
   }
   weighMailedLinks(app, createWeighLink(parts))
   if (parts.isProduction) requireFactorOfAdministrators(app, all)

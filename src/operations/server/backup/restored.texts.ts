@@ -18,7 +18,7 @@ export function restoredTexts(
     ...(missing.length > 0 ? [`${missing.length} files are missing from the backup, or damaged in it: ${some(missing)}`] : []),
     ...(report.newSecrets
       ? [
-          'The secrets were not restored: the next start creates new ones. Give your shop the secret that "willow webhook secret" shows. Unsubscribe links in newsletters sent before no longer work.',
+          'The secrets were not restored: the next start creates new ones. Give your shop the secret that "willow webhook secret" shows. Unsubscribe links in newsletters sent before no longer work, and neither do authenticator apps: their users sign in with a recovery code or a passkey, or by the emailed link for a lost second step.',
         ]
       : []),
   ]

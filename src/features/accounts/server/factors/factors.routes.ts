@@ -29,6 +29,7 @@ import type { Passkeys } from './passkeys.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import type { SecondFactor } from './second-factor.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
+import type { TotpSecrets } from './totp-secrets.ts'
 
 export const challengesPerNetwork: RateLimit = { name: 'passkey-network', points: 120, windowSeconds: 15 * 60 }
 const codesPerUser: RateLimit = { name: 'first-code', points: 20, windowSeconds: 15 * 60 }
@@ -38,6 +39,7 @@ const linksPerNetwork: RateLimit = { name: 'lost-factor-link', points: 30, windo
 export interface FactorsOptions extends Pick<Basics, 'database' | 'clock' | 'limits' | 'brand' | 'hasMailServer'> {
   knownBrowsers: KnownBrowsers
   factors: FactorsStore
+  totpSecrets: TotpSecrets
   passkeys: Passkeys
   secondFactor: SecondFactor
   reset: FactorReset
@@ -72,7 +74,7 @@ export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) 
 
   serve(app, factorsApi.beginTotp, async ({ user, hold }) => {
     const secret = newTotpSecret()
-    const row = { secret, created_at: instant(clock) }
+    const row = { secret: options.totpSecrets.toStored(user.id, secret), created_at: instant(clock) }
     const begun = await hold.transaction((tx) =>
       tx
         .insertInto('totp_factors')
@@ -96,7 +98,8 @@ export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) 
         .executeTakeFirst()
       if (row?.is_confirmed) throw totpThere()
       if (row && row.begunAt <= instant(clock, -begunFactorMs)) throw begunTooLongAgo()
-      const step = row && read?.kind === 'totp' ? stepOfCode(row.secret, read.code, clock.now()) : null
+      const secret = row ? options.totpSecrets.read(user.id, row.secret) : null
+      const step = secret !== null && read?.kind === 'totp' ? stepOfCode(secret, read.code, clock.now()) : null
       if (step === null) throw wrongFirstCode()
       const codes = (await hasFactorIn(tx, user.id)) ? null : await makeRecoveryCodes(tx, user.id)
       await tx

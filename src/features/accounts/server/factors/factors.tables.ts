@@ -5,7 +5,7 @@ declare module '#kit/server/db/tables.ts' {
   interface Tables {
     totp_factors: {
       user_id: string
-      /** In Base32, the format that authenticator apps expect. */
+      /** In Base32, the format that authenticator apps expect, and sealed (totp-secrets.ts). */
       secret: string
       /** False until a first code proves that an app has the secret. */
       is_confirmed: Generated<boolean>

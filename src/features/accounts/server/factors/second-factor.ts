@@ -26,12 +26,14 @@ import type { EmailFactorChange } from './email-factor-change.ts'
 import { type Passkeys, trustPasskey } from './passkeys.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
+import type { TotpSecrets } from './totp-secrets.ts'
 
 export interface SecondFactorOptions extends Pick<Basics, 'database' | 'clock' | 'sessions' | 'isSecure'> {
   codeBudgets: CodeBudgets
   knownBrowsers: KnownBrowsers
   accounts: AccountsStore
   factors: FactorsStore
+  totpSecrets: TotpSecrets
   passkeys: Passkeys
   emailChange: EmailFactorChange
 }
@@ -99,7 +101,8 @@ export function createSecondFactor(options: SecondFactorOptions) {
       .where('user_id', '=', userId)
       .where('is_confirmed', '=', true)
       .executeTakeFirst()
-    const step = row ? stepOfCode(row.secret, code, clock.now()) : null
+    const secret = row ? options.totpSecrets.read(userId, row.secret) : null
+    const step = secret === null ? null : stepOfCode(secret, code, clock.now())
     if (step === null) return false
     // A code works only once, and using it invalidates earlier codes.
     return hasRow(
