@@ -133,9 +133,24 @@ const doors: LimitedDoor[] = [
   },
   {
     name: 'account-mail-address',
-    what: 'forgotten passwords per address',
+    what: 'changes to a new address',
     tries: 5,
     minutes: 60,
+    isPersonal: true,
+    send: (at) => post(elsewhere(at), '/api/change-email', { newEmail: 'three@mail.example', password }),
+  },
+  {
+    name: 'reset-link-network',
+    what: 'forgotten passwords of an address per network',
+    tries: 4,
+    minutes: 60,
+    send: () => post(network, '/api/forgot-password', { email: 'four@mail.example' }),
+  },
+  {
+    name: 'reset-link-strangers',
+    what: 'forgotten passwords of an address from all networks',
+    tries: 12,
+    minutes: 24 * 60,
     send: (at) => post(elsewhere(at), '/api/forgot-password', { email: 'three@mail.example' }),
   },
   {

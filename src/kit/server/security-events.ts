@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Clock, instant } from '../clock.ts'
 import { AppError } from '../errors.ts'
 import type { SecurityEventKind, SecurityOutcome } from '../security-events.rules.ts'
-import type { Database, Tx } from './db/database.ts'
+import type { Database, Queries, Tx } from './db/database.ts'
+import { hasRow } from './db/rows.ts'
 import { storageFault } from './disk/storage-fault.ts'
 import { newId } from './ids.ts'
 import { removeOlder } from './in-batches.ts'
@@ -60,6 +61,24 @@ export async function recordSecurityEvent(
   const { kind, userId, now } = event
   await tx.insertInto('security_events').values({ id: newId(), kind, user_id: userId, outcome: 'ok', created_at: now }).execute()
 }
+
+const signIns = ['sign-in', 'second-factor', 'recovery-code', 'passkey', 'sign-up'] as const satisfies SecurityEventKind[]
+
+/** True when one of the users has signed in from the network, as far back as the log is kept. */
+export const hasSignedInFrom = (
+  queries: Queries,
+  { userIds, network }: { userIds: readonly string[]; network: string },
+): Promise<boolean> =>
+  hasRow(
+    queries
+      .selectFrom('security_events')
+      .select('id')
+      .where('user_id', 'in', userIds)
+      .where('network', '=', network)
+      .where('outcome', '=', 'ok')
+      .where('kind', 'in', signIns)
+      .limit(1),
+  )
 
 /** Returns a keyed hash of the address's network. A network keeps its hash as long as the installation keeps its secret. */
 export function networkHash(secret: string, address: string): string {

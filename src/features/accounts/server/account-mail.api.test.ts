@@ -78,11 +78,32 @@ forEachDatabase((current) => {
     expect(await login(user.email, password)).toBe(200)
   })
 
-  test('one address gets at most five emails an hour', async () => {
-    for (let tries = 0; tries < 5; tries++) {
-      expect((await post('/api/forgot-password', { email: 'flooded@mail.example' })).statusCode).toBe(200)
+  test('attack: whoever asks for links to another’s address doesn’t keep its owner from asking', async () => {
+    const { email } = await willow.fixtures.user()
+    const ask = async (from: string, cookie = '') => {
+      const headers = { 'x-forwarded-for': from, cookie }
+      return (await willow.app.inject({ method: 'POST', url: '/api/forgot-password', payload: { email }, headers })).statusCode
     }
-    expect((await post('/api/forgot-password', { email: 'flooded@mail.example' })).statusCode).toBe(429)
+    const signIn = (from: string) =>
+      willow.app.inject({
+        ...{ method: 'POST', url: '/api/custom-login', payload: { email, password } },
+        headers: { 'x-forwarded-for': from },
+      })
+    const cookies = [(await signIn('10.77.0.1')).headers['set-cookie'] ?? []].flat()
+    const known = cookies.find((cookie) => cookie.startsWith('known-browser='))?.split(';')[0] ?? ''
+    await signIn('10.78.0.1')
+    const statuses: number[] = []
+    for (const from of ['192.0.2.1', '198.51.100.1', '203.0.113.1', '192.0.2.9'])
+      for (let tries = 0; tries < 5; tries++) statuses.push(await ask(from))
+    // Four from each network, and twelve from all of them.
+    const [fine, refused] = [
+      [200, 200, 200, 200, 429],
+      [429, 429, 429, 429, 429],
+    ]
+    expect(statuses).toEqual([fine, fine, fine, refused].flat())
+    // A network from which the owner has signed in has its own four, and a browser of theirs isn't counted.
+    expect([await ask('10.78.0.1'), await ask('203.0.113.99')]).toEqual([200, 429])
+    expect(await ask('192.0.2.1', known)).toBe(200)
   })
 
   test('a new address takes effect when it is confirmed, and the old address gets an email', async () => {

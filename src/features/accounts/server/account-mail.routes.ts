@@ -4,8 +4,9 @@ import { isEmail, normalizeEmail } from '#kit/email-address.ts'
 import { addressKey } from '#kit/server/address-key.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { KnownBrowsers } from '#kit/server/known-browsers.ts'
+import { networkOf } from '#kit/server/networks.ts'
 import type { RateLimit } from '#kit/server/rate-limits.ts'
-import type { SecurityEvents } from '#kit/server/security-events.ts'
+import { networkHash, type SecurityEvents } from '#kit/server/security-events.ts'
 import { serve } from '#kit/server/serve.ts'
 import { tokenHash } from '#kit/server/tokens.ts'
 import { accountMailApi } from '../account-mail.contract.ts'
@@ -19,7 +20,7 @@ import {
 } from '../accounts.errors.ts'
 import { isTooShort } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
-import { createAccountMailStore } from './account-mail.store.ts'
+import { createAccountMailStore, isOwnNetwork } from './account-mail.store.ts'
 import { createAddressCorrections, type HoldsContent } from './address-corrections.ts'
 import type { CredentialsChanged } from './credentials-changed.ts'
 import { createMailedLinks } from './mailed-links.ts'
@@ -31,6 +32,9 @@ import { findByAddress } from './users.store.ts'
 /** Each request sends an email. Several people may share a network, so its limit is higher than the one per address. */
 const asksPerNetwork: RateLimit = { name: 'account-mail-network', points: 20, windowSeconds: 60 * 60 }
 const asksPerAddress: RateLimit = { name: 'account-mail-address', points: 5, windowSeconds: 60 * 60 }
+/** Links for a new password. Nobody can use up those of somebody else: a network has its own, and the owner's browsers and networks more. */
+const linksPerNetwork: RateLimit = { name: 'reset-link-network', points: 4, windowSeconds: 60 * 60 }
+const linksOfStrangers: RateLimit = { name: 'reset-link-strangers', points: 12, windowSeconds: 24 * 60 * 60 }
 const tokensPerNetwork: RateLimit = { name: 'account-mail-token', points: 30, windowSeconds: 60 * 60 }
 
 export interface AccountMailOptions
@@ -53,6 +57,8 @@ export interface AccountMailOptions
   checkNewPassword: CheckNewPassword
   holdsContent: HoldsContent
   securityEvents: SecurityEvents
+  /** Recognizes networks in the audit log. */
+  securitySecret: string
 }
 
 export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailOptions) {
@@ -73,7 +79,11 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     const key = addressKey(body.email)
     if (key === '') throw fieldsMissing()
     await limits.takeNetwork(asksPerNetwork, request)
-    await limits.take(asksPerAddress, key)
+    if (options.knownBrowsers.find(request, key) === null) {
+      await limits.take(linksPerNetwork, `${networkOf(request.ip)} ${key}`)
+      if (!(await isOwnNetwork(database.queries, key, networkHash(options.securitySecret, request.ip))))
+        await limits.take(linksOfStrangers, key)
+    }
     options.afterReply(reply, () => mailResetLink(body.email, request))
     const { sent, cannotSend } = say(accountsTexts).forgotPassword
     return { message: hasMailServer() ? sent : cannotSend(brand.supportEmail) }

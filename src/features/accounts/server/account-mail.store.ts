@@ -1,6 +1,7 @@
 import { addressKey } from '#kit/server/address-key.ts'
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import { firstRow, hasRow } from '#kit/server/db/rows.ts'
+import { hasSignedInFrom } from '#kit/server/security-events.ts'
 import { emailTaken } from '../accounts.errors.ts'
 import type { PasswordOwner } from '../passwords.rules.ts'
 import './accounts.tables.ts'
@@ -96,4 +97,10 @@ export function createAccountMailStore(database: Database) {
       return { ...held, ...change }
     },
   }
+}
+
+/** True when somebody has signed in to the account of this address from this network, see `networkHash`. */
+export async function isOwnNetwork(queries: Queries, key: string, network: string): Promise<boolean> {
+  const owners = await queries.selectFrom('users').select('id').where('email_key', '=', key).execute()
+  return owners.length > 0 && hasSignedInFrom(queries, { userIds: owners.map(({ id }) => id), network })
 }
