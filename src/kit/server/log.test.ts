@@ -74,3 +74,17 @@ test('an error is logged without the objects attached to it', async () => {
   expect(line).not.toContain('a secret')
   expect(JSON.parse(line).err).toMatchObject({ message: 'outside', cause: { message: 'inside', code: 'ECONNRESET' } })
 })
+
+test('the end of the database is a warning, and any other error an error', async () => {
+  const file = join(await temporaryFolder(), 'log')
+  const handle = await open(file, 'w')
+  const { logger, output } = createLog('info', handle.fd)
+  const ending = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
+  for (const err of [ending, new Error('wrapped', { cause: ending }), new Error('Connection terminated unexpectedly')])
+    logger.error({ err, part: 'database' }, 'something was interrupted')
+  logger.error({ err: Object.assign(new Error('relation is missing'), { code: '42P01' }) }, 'unexpected error')
+  output.flush()
+  await handle.close()
+  const lines = (await readFile(file, 'utf8')).trim().split('\n')
+  expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([40, 40, 40, 50])
+})

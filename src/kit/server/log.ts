@@ -1,5 +1,6 @@
 import { write, writeSync } from 'node:fs'
-import { type Logger, pino } from 'pino'
+import { type Logger, type LoggerOptions, pino } from 'pino'
+import { isPostgresEnd } from './db/postgres-errors.ts'
 
 /** Lines are written in chunks of 4 KB, or five times a second. A system call per line would cost more than the line itself. */
 const pieceBytes = 4096
@@ -89,11 +90,18 @@ function errorWords(error: unknown): unknown {
   return { type: error.name, message: error.message, ...code, stack: error.stack, ...cause }
 }
 
+/** Work that the end of the database interrupts is done again later, so it's logged as a warning wherever that happens. */
+const logMethod: NonNullable<LoggerOptions['hooks']>['logMethod'] = function logMethod(args, method, level) {
+  const { err } = (args[0] ?? {}) as { err?: unknown }
+  const isWarning = level === pino.levels.values.error && isPostgresEnd(err)
+  return isWarning ? this.warn(...args) : method.apply(this, args)
+}
+
 /** Creates the program's log: one JSON object per line, on standard output by default. */
 export function createLog(level: string, fd: number = process.stdout.fd): { logger: Logger; output: LogOutput } {
   const output = createLogOutput(fd, {
     missingLine: (lines) =>
       `${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, dropped: lines, msg: 'lines of the log could not be written' })}\n`,
   })
-  return { logger: pino({ level, serializers: { err: errorWords } }, output), output }
+  return { logger: pino({ level, serializers: { err: errorWords }, hooks: { logMethod } }, output), output }
 }

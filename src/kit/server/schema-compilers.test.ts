@@ -12,6 +12,16 @@ test('text in an address becomes a number, text in a body stays text', () => {
   expect(inBody.errors?.[0]).toMatchObject({ instancePath: '/limit', keyword: 'type' })
 })
 
+test('a whole number in an address is written in digits', () => {
+  const validate = compileValidator({ schema: page, httpPart: 'params' })
+  for (const limit of ['7', '-7', '007']) expect([limit, validate({ limit })]).toEqual([limit, true])
+  for (const limit of ['1e3', '0x10', ' 7', '7.0', '']) {
+    expect([limit, validate({ limit })]).toEqual([limit, false])
+    expect(validate.errors?.[0]).toMatchObject({ instancePath: '/limit', message: 'must be integer' })
+  }
+  expect(validate({})).toBe(true)
+})
+
 test('the validation errors are those of the last input', () => {
   const validate = compileValidator({ schema: page, httpPart: 'body' })
   expect(validate({ other: 1 })).toBe(false)

@@ -34,8 +34,9 @@ function wholeNumber(from: number, to: number, what: string): Kind<number> {
   })
 }
 
+/** `URL` leaves out line breaks and tabs, and keeps other control characters. */
 const urlWith = (protocol: RegExp) => (value: string) =>
-  URL.canParse(value) && protocol.test(new URL(value).protocol) ? value : null
+  !/\p{Cc}/u.test(value) && URL.canParse(value) && protocol.test(new URL(value).protocol) ? value : null
 const webUrl = urlWith(/^https?:$/)
 const isThisMachine = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 

@@ -40,14 +40,18 @@ export function addDevicePasswords(app: FastifyInstance, options: DevicePassword
   const isUpload = ({ method, url, user }: FastifyRequest) => method === 'POST' && url === uploadPath && user === null
 
   app.decorateRequest('device', null)
-  app.addHook('onRequest', async (request, reply) => {
+  // Also when a password ends while its request arrives.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.routeOptions.config.isForDevices && reply.statusCode === 401) reply.header('www-authenticate', askForPassword)
+    done(null, payload)
+  })
+  app.addHook('onRequest', async (request) => {
     const isForDevices = request.routeOptions.config.isForDevices === true
     if (!isForDevices && !isUpload(request)) return
     if (isForDevices && !arrivesUnread(request, options)) throw devicesNeedHttps()
     // Node reads headers as Latin-1, while programs send what was pasted into them as UTF-8.
     const header = Buffer.from(request.headers.authorization ?? '', 'latin1').toString('utf8')
     const password = bearerIn(header) ?? (isForDevices ? basicIn(header) : null)
-    if (isForDevices) reply.header('www-authenticate', askForPassword)
     if (password === null) {
       // Programs ask without a password first, to learn how to send it.
       if (isForDevices) throw unknownDevicePassword()
@@ -61,7 +65,6 @@ export function addDevicePasswords(app: FastifyInstance, options: DevicePassword
     request.user = found.user
     request.hold = found.hold
     request.device = { name: found.name }
-    reply.removeHeader('www-authenticate')
     await noteUse(store, found, clock)
   })
 

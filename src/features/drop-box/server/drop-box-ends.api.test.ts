@@ -60,6 +60,26 @@ forEachDatabase((current) => {
     expect(
       (await send('PUT', 'a.pdf', { body: Readable.from(content()), headers: { 'content-type': 'application/pdf' } })).statusCode,
     ).toBe(401)
+    const inTheMiddle = async ([method, path, body]: readonly [string, string, string]) => {
+      const one = await owner()
+      const from = await dropBoxOf(willow, one)
+      async function* halves() {
+        yield Buffer.from(body.slice(0, 5))
+        await end(one, willow, boss)
+        yield Buffer.from(body.slice(5))
+      }
+      const headers = { 'content-type': 'application/octet-stream', depth: '1' }
+      const reply = await from(method, path, { body: Readable.from(halves()), headers })
+      return [method, path, reply.statusCode, reply.headers['www-authenticate']]
+    }
+    const asksForPassword = [401, 'Basic realm="Device password", charset="UTF-8"']
+    const properties = '<propfind xmlns="DAV:"><allprop/></propfind>'
+    // What is no page is refused for that reason while the password works.
+    for (const sent of [
+      ['PROPFIND', '', properties],
+      ['PUT', 'notes.txt', 'no page'],
+    ] as const)
+      expect(await inTheMiddle(sent)).toEqual([sent[0], sent[1], ...asksForPassword])
     const lock = '<lockinfo xmlns="DAV:"><lockscope><exclusive/></lockscope><locktype><write/></locktype></lockinfo>'
     for (const [method, body] of [
       ['OPTIONS'],

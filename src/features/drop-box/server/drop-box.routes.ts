@@ -49,7 +49,9 @@ export async function addDropBoxRoutes(server: FastifyInstance, options: DropBox
       reply.header('dav', '1, 2').header('allow', methods).header('ms-author-via', 'DAV').send(),
     GET: (asked, http) => send(asked, http, options, paths),
     async PROPFIND(asked, { request, reply }) {
-      const listed = await list(asked, await readBody(request.body), options, paths)
+      const body = await readBody(request.body)
+      await asked.hold.check()
+      const listed = await list(asked, body, options, paths)
       return listed === null ? reply.status(507).send() : xml(reply, 207, listed)
     },
     async PUT(asked, { request, reply }) {
@@ -111,7 +113,16 @@ export async function addDropBoxRoutes(server: FastifyInstance, options: DropBox
           url,
           config: { isForDevices: true, receivesFile: method === 'PUT', ...(whileReadOnly[method] ?? {}) },
           schema: { hide: true },
-          handler: (request, reply) => handle(askedBy(request, clock), { request, reply }),
+          handler: async (request, reply) => {
+            const asked = askedBy(request, clock)
+            try {
+              return await handle(asked, { request, reply })
+            } catch (error) {
+              // When its password has ended meanwhile, a device is told that, whatever else failed.
+              await asked.hold.check()
+              throw error
+            }
+          },
         })
   })
   return { jobs: [{ handlers: { ...versionJobs(options, paths), ...markJobs(options, paths) } }] }

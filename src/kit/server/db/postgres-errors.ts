@@ -22,3 +22,9 @@ export function isPostgresUnavailable(error: unknown): boolean {
   if (unavailableCodes.test(code) || networkCodes.has(code)) return true
   return error instanceof Error && (unavailableMessages.test(error.message) || isPostgresUnavailable(error.cause))
 }
+
+/** True when PostgreSQL is stopping or starting and has ended the connection. It ends by itself, so it's no error of this program. */
+export function isPostgresEnd(error: unknown): boolean {
+  if (/^57P0[123]$/.test(errorCode(error))) return true
+  return error instanceof Error && (error.message.startsWith('Connection terminated') || isPostgresEnd(error.cause))
+}

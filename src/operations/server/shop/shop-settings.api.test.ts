@@ -122,6 +122,8 @@ forEachDatabase((current) => {
       '“Name of the shop” must be one line of at most 60 characters.',
     ])
     expect(await refused({ name: 'Two\nlines' })).toEqual([400, '“Name of the shop” must be one line of at most 60 characters.'])
+    for (const storeUrl of ['https://a.example/\u0007', 'https://a.exa\nmple', 'https://a.example/\u0085x'])
+      expect(await refused({ storeUrl })).toEqual([400, expect.stringContaining('https://')])
     expect(await refused({ storeUrl: 'javascript:alert(1)' })).toEqual([
       400,
       '“Address of your store” must begin with https:// or http://.',

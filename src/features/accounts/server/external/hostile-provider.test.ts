@@ -153,12 +153,18 @@ test('attack: a provider that claims another issuer is not used', async () => {
   expect(await kindOf(again.authorizationUrl(binding))).toBe('unavailable')
 })
 
+test('the clock of a provider may be five minutes ahead', async () => {
+  hostile.claims = { ...hostile.claims, iat: now() + 290, exp: now() + 900 }
+  expect((await comeBack()).subject).toBe('robin')
+})
+
 test.each<[string, (claims: JWTPayload) => JWTPayload]>([
   ['another nonce', (claims) => ({ ...claims, nonce: 'another' })],
   ['no nonce', ({ nonce, ...claims }) => claims],
   ['another audience', (claims) => ({ ...claims, aud: 'another-shop' })],
   ['another issuer', (claims) => ({ ...claims, iss: 'https://accounts.example' })],
   ['no subject', ({ sub, ...claims }) => claims],
+  ['a time more than five minutes ahead', (claims) => ({ ...claims, iat: now() + 310, exp: now() + 900 })],
   ['a time that has passed', (claims) => ({ ...claims, exp: now() - 600, iat: now() - 1200 })],
 ])('attack: an identity with %s is refused', async (_fault, change) => {
   await comeBack()

@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import { type Clock, systemClock } from '#kit/clock.ts'
 import { hasMarks, normalizeEmail } from '#kit/email-address.ts'
 import { externalSignInTexts as texts } from '../../external-sign-in.texts.ts'
 import type { LoginBinding } from './login-binding.ts'
@@ -12,7 +13,11 @@ export interface ProviderOptions {
   wantsEmail?: boolean
   /** Timeout for the provider's replies; 5 by default. */
   answerWithinSeconds?: number
+  clock?: Clock
 }
+
+/** How far the clock of a provider may be ahead. */
+const aheadMs = 5 * 60 * 1000
 
 export interface ExternalIdentity {
   issuer: string
@@ -46,7 +51,7 @@ export interface IdentityProvider {
 
 /** An OpenID Connect provider. Discovery runs on first use, so that the server can start while the provider is down. */
 export function createIdentityProvider(options: ProviderOptions): IdentityProvider {
-  const { clientId, clientSecret, redirectUri, wantsEmail = false, answerWithinSeconds = 5 } = options
+  const { clientId, clientSecret, redirectUri, wantsEmail = false, answerWithinSeconds = 5, clock = systemClock } = options
   // Treat `https://accounts.example/path` and `https://accounts.example/path/` as one provider.
   const issuer = new URL(options.issuer).href.replace(/\/$/, '')
   let known: Promise<oidc.Configuration> | null = null
@@ -117,6 +122,7 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
       const tokens = await oidc.authorizationCodeGrant(config, returned, checks)
       const claims = tokens.claims()
       if (!claims) throw new Error('The provider sent no ID token.')
+      if (claims.iat * 1000 > clock.now() + aheadMs) throw new Error('The ID token was issued in the future.')
       const verifiedEmail = wantsEmail ? verifiedEmailIn(await withAddress(config, tokens.access_token, claims)) : null
       return { issuer, subject: claims.sub, verifiedEmail }
     } catch (error) {
