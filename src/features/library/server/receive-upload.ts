@@ -129,7 +129,7 @@ export async function keepUpload(form: ReceivedForm, uploader: Uploader, options
   const key = newFileKey(kind)
   const written = new Map<number, WrittenPage>()
   const onWritten = (page: WrittenPage) => written.set(page.number, page)
-  const note = { key, owner: uploader.userId, name: form.name, size: draft.size, onWritten }
+  const note = { key, kind, owner: uploader.userId, name: form.name, size: draft.size, onWritten }
   await draft.keep(key)
   let pdf: FileDraft | null = null
   try {

@@ -7,7 +7,7 @@ import { layerInfo, type MadePage, packRuns, supernoteFile } from '#test/superno
 import { newFileKey } from '../../files/file-keys.ts'
 import { storeBytes } from '../../files/store-bytes.ts'
 import { DrawingFailed } from '../drawing.ts'
-import { noteKindOf } from './note-pdf.ts'
+import { createNotes, noteKindOf } from './note-pdf.ts'
 import { attachedAt } from './note-pdf-parts.ts'
 
 // The form of the files is that of `#test/supernote.ts`, after jya-dev/supernote-tool (Apache-2.0).
@@ -29,13 +29,21 @@ const page = (from = 1404 * 100 + 300): MadePage => ({
   text: { elements: [{ type: 'Text', label: 'Gärtner', words }] },
 })
 
-async function pdfOf(file: Buffer): Promise<Buffer> {
+async function pdfOf(file: Buffer, notes = fixture.notes): Promise<Buffer> {
   const key = newFileKey('note')
   await storeBytes(fixture.store, key, file)
   const content = async () => createReadStream(fixture.store.localPath?.(key) ?? '')
   try {
-    return await fixture.notes.withPdf(
-      { key, owner: 'ada', name: 'Mo.note', size: file.length, content, onWritten: () => undefined },
+    return await notes.withPdf(
+      {
+        key,
+        kind: noteKindOf(file) ?? 'note',
+        owner: 'ada',
+        name: 'Mo.note',
+        size: file.length,
+        content,
+        onWritten: () => undefined,
+      },
       async (pdf) => {
         const parts: Uint8Array[] = []
         for await (const part of pdf) parts.push(part)
@@ -46,6 +54,22 @@ async function pdfOf(file: Buffer): Promise<Buffer> {
     await fixture.store.remove(key)
   }
 }
+
+test('the sender of a mark that takes long waits for a part of its pages, and the PDF contains all of the mark', async () => {
+  let cpuMs = 0
+  const readUsage = () => ({ cpuMs: ++cpuMs, residentBytes: 1 })
+  const notes = createNotes({ store: fixture.store, readUsage, markCpuMs: 0 })
+  const pages = [page(), page(0), page(5000)]
+  const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type ?\/Page\b/g)?.length
+  const mark = supernoteFile({ kind: 'mark', pages })
+  const pdf = await pdfOf(mark, notes)
+  expect(pagesIn(pdf)).toBe(1)
+  expect(pdf.subarray(attachedAt, attachedAt + mark.length).equals(mark)).toBe(true)
+  // Of a note nothing else draws the other pages.
+  expect(pagesIn(await pdfOf(supernoteFile({ pages }), notes))).toBe(3)
+  await notes.close()
+  expect(pagesIn(await pdfOf(mark))).toBe(3)
+})
 
 test('a note becomes a PDF that contains it byte for byte, the same one each time', async () => {
   const file = supernoteFile({ pages: [page(), page(0)] })

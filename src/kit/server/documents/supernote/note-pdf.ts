@@ -10,6 +10,11 @@ const program = fileURLToPath(new URL('./note-process.ts', import.meta.url))
 const quickCpuMs = 3000
 /** CPU time for one file. A page takes 30 milliseconds. */
 const fileCpuMs = 60_000
+/**
+ * CPU time after which no further page of a mark is drawn while its sender waits. The PDF contains the whole mark, and a job draws all of it
+ * on the pages of its own PDF.
+ */
+const usualMarkCpuMs = 10_000
 
 /** The signature of the files of these devices. Those from before 2020 have another form. */
 export function noteKindOf(head: Buffer): 'note' | 'mark' | null {
@@ -19,6 +24,7 @@ export function noteKindOf(head: Buffer): 'note' | 'mark' | null {
 
 export interface NoteToRead {
   key: string
+  kind: 'note' | 'mark'
   owner: string
   /** The name under which the PDF contains the file itself. */
   name: string
@@ -45,12 +51,19 @@ export interface MarkToAdd {
 type ReadNote = Read<NoteJob, NoteReply>
 
 /** Makes PDFs of the files of Supernote devices. The files are read in a process of their own, page by page. */
-export function createNotes(options: Omit<DocumentReaderOptions, 'program' | 'quickCpuMs'>) {
+export function createNotes({
+  markCpuMs = usualMarkCpuMs,
+  ...options
+}: Omit<DocumentReaderOptions, 'program' | 'quickCpuMs'> & { markCpuMs?: number }) {
   const reader = createDocumentReader<NoteJob, NoteReply>({ ...options, program, quickCpuMs })
 
-  async function inTurn<T>({ key, owner }: Pick<NoteToRead, 'key' | 'owner'>, use: (read: ReadNote) => Promise<T>): Promise<T> {
+  async function inTurn<T>(
+    { key, owner }: Pick<NoteToRead, 'key' | 'owner'>,
+    use: (read: ReadNote, spentMs: () => number) => Promise<T>,
+  ): Promise<T> {
     const budget: CpuBudget = { leftMs: fileCpuMs }
-    const attempt = (isSlow: boolean) => reader.withDocument({ key, owner, isSlow, budget }, use)
+    const spentMs = () => fileCpuMs - budget.leftMs
+    const attempt = (isSlow: boolean) => reader.withDocument({ key, owner, isSlow, budget }, (read) => use(read, spentMs))
     try {
       return await attempt(false)
     } catch (error) {
@@ -72,7 +85,7 @@ export function createNotes(options: Omit<DocumentReaderOptions, 'program' | 'qu
      * @throws DrawingLost, OwnerWaits try again later
      */
     withPdf: <T>(note: NoteToRead, use: (pdf: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T> =>
-      inTurn(note, (read) => use(pdfOf(note, read))),
+      inTurn(note, (read, spentMs) => use(pdfOf(note, read, () => note.kind === 'mark' && spentMs() > markCpuMs))),
 
     /** Like `withPdf` for a mark that is added to its PDF. `key` is a file in which the mark follows the PDF. */
     withMarkedPdf: <T>(marked: MarkToAdd, use: (pdf: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T> =>
@@ -90,7 +103,7 @@ function causeOf(error: unknown): unknown {
   return error instanceof DrawingIsSlow || error instanceof DrawingFailed || !(cause instanceof Error) ? error : cause
 }
 
-async function* pdfOf(note: NoteToRead, read: ReadNote): AsyncGenerator<Uint8Array> {
+async function* pdfOf(note: NoteToRead, read: ReadNote, isEnough: () => boolean): AsyncGenerator<Uint8Array> {
   // Before anything is written, so that a file that can't be read leaves nothing.
   const { numbers = [] } = await read({})
   const parts = createPdfParts()
@@ -102,6 +115,7 @@ async function* pdfOf(note: NoteToRead, read: ReadNote): AsyncGenerator<Uint8Arr
     if (page.written) note.onWritten(page.written)
     if (page.background?.greys) known.push(page.background.address)
     yield* parts.page(page)
+    if (isEnough()) break
   }
   yield* parts.end()
 }
