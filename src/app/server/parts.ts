@@ -4,6 +4,7 @@ import {
   leaveReading,
   payAgain,
   paysForReadingOnly,
+  plainCodesSince,
   recordCodeMail,
   takeBackCode,
   voidAccessCode,
@@ -45,7 +46,7 @@ import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { addWritten, removeWritten } from '#features/library/server/written-texts.store.ts'
 import { activateOrder } from '#features/orders/server/orders.store.ts'
 import type { OrdersOptions } from '#features/orders/server/parts.ts'
-import { findFollowing, findOpened, findProductNames } from '#features/orders/server/products/products.store.ts'
+import { findFollowing, findOpened, findProductNames, findSoldEditions } from '#features/orders/server/products/products.store.ts'
 import { createAskGumroad } from '#features/orders/server/shops/ask-gumroad.ts'
 import { pageTypes } from '#features/planner/planner.contract.ts'
 import { knownEditions } from '#features/planner/server/editions.store.ts'
@@ -227,6 +228,8 @@ export function createParts(base: BaseParts) {
       return findReplaced(queries, { ...versions, inks: await listNoteInks(queries, { userId: versions.userId, ids }) })
     },
     ownedProducts: async (userId: string) => findOpened(database.queries, await findCodesOf(database.queries, userId)),
+    soldEditions: () => findSoldEditions(database.queries),
+    plainCodesSince: (userId: string) => plainCodesSince(database.queries, userId),
     offeredProducts: () => findFollowing(database.queries),
     nextYear: createNextYear({ database, clock }),
     sendPdf: ({ etag, ...file }: Omit<SentFile, 'mimeType'> & { etag: string }, { request, reply }: Http) =>

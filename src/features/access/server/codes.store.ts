@@ -139,6 +139,13 @@ export async function findCodesOf(queries: Queries, userId: string): Promise<{ i
   return rows.flatMap(({ id, productId, since }) => (productId === null ? [] : [{ id, productId, since: since ?? '' }]))
 }
 
+/** When a user redeemed the codes that belong to no product. */
+export async function plainCodesSince(queries: Queries, userId: string): Promise<string[]> {
+  const codes = queries.selectFrom('access_codes').select('used_at as since').where('used_by', '=', userId)
+  const rows = await codes.where('taken_back_at', 'is', null).where('product_id', 'is', null).execute()
+  return rows.flatMap(({ since }) => since ?? [])
+}
+
 /** Permanently voids an unused code. False when it is used, void or unknown. */
 export async function voidAccessCode(tx: Tx, id: string, now: string): Promise<boolean> {
   const voided = await tx

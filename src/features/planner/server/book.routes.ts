@@ -9,7 +9,7 @@ import { type BookLink, plannerApi } from '../planner.contract.ts'
 import { noSuchDay, pageNotFound } from '../planner.errors.ts'
 import type { BookStore, Shelf } from './book.store.ts'
 import { latestToday } from './latest-today.ts'
-import type { OwnedEditions } from './owned-editions.ts'
+import type { BlankPages } from './owned-editions.ts'
 
 const wholePage = 10_000
 /** A year page links to all of its days. */
@@ -18,7 +18,7 @@ const mostLinks = 1000
 export interface BookRoutesOptions {
   clock: Clock
   books: BookStore
-  owned: OwnedEditions
+  blankPages: BlankPages
   /** Those of the user's uploads that exist and aren't deleted. */
   present(userId: string, ids: readonly string[]): Promise<ReadonlySet<string>>
   /** Called for an edition that was read before link positions were stored. Adds the job that reads them. */
@@ -30,7 +30,10 @@ export interface BookRoutesOptions {
 }
 
 /** Routes of the book view. A user without pages in a planner gets the same reply as for a planner that doesn't exist. */
-export function addBookRoutes(app: FastifyInstance, { clock, books, owned, present, wantLinks, sendBlank }: BookRoutesOptions) {
+export function addBookRoutes(
+  app: FastifyInstance,
+  { clock, books, blankPages, present, wantLinks, sendBlank }: BookRoutesOptions,
+) {
   async function shelvesOf(userId: string, editionId?: string): Promise<Shelf[]> {
     const found = await books.findShelves(userId, editionId)
     const there = await present(userId, [...new Set(found.map(({ uploadId }) => uploadId))])
@@ -102,7 +105,9 @@ export function addBookRoutes(app: FastifyInstance, { clock, books, owned, prese
   }
 
   serve(app, plannerApi.blankPicture, async ({ params: { userId, id, number }, query, request, reply }) => {
-    if (!(await owned(userId)).some((edition) => edition.id === id)) await ownShelf(userId, id)
+    const which = await blankPages(userId, id)
+    const shelf = which === 'bought' ? null : await ownShelf(userId, id)
+    if (which === 'recognized' && !(shelf && (await books.isRecognized(shelf, number)))) throw pageNotFound()
     const [book] = await books.findBooks([id])
     if (!book || number > book.pageCount) throw pageNotFound()
     const { filename, sha256 } = book

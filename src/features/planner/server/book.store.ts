@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '#kit/server/db/database.ts'
-import { fields } from '#kit/server/db/rows.ts'
+import { fields, hasRow } from '#kit/server/db/rows.ts'
 import type { InkStep } from '../ink.rules.ts'
 import type { PageKind } from '../page-dates.rules.ts'
 import type { BookPage } from '../planner.contract.ts'
@@ -204,6 +204,20 @@ export function createBookStore(database: Database) {
           }
         : null
     },
+
+    /** True if one of the user's pages has the print of this page. Where its owner or its neighbours have put a page says nothing about its print. */
+    isRecognized: ({ userId, editionId, uploadIds }: Shelf, number: number): Promise<boolean> =>
+      hasRow(
+        queries
+          .selectFrom('page_instances')
+          .select('id')
+          .where('user_id', '=', userId)
+          .where('edition_id', '=', editionId)
+          .where('edition_page', '=', number)
+          .where('method', 'in', ['stream', 'text', 'picture'])
+          .where('upload_id', 'in', [...uploadIds])
+          .limit(1),
+      ),
 
     async findInkBits(id: string): Promise<string | null> {
       const row = queries.selectFrom('page_instances').select('ink_bits as bits').where('id', '=', id)

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases.ts'
-import { blankPlanner } from '#test/planner-pdf.ts'
+import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
+import { uploadFile } from '#test/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { formBody, type TestUser } from '#test/willow.ts'
 import type { OwnPlanner } from '../own-planners.contract.ts'
@@ -91,6 +92,66 @@ forEachDatabase((current) => {
     }
     expect((await eve.send({ url: `/api/users/${ada.id}/planners/${small}/file` })).statusCode).toBe(403)
     expect((await eve.send({ url: `/api/users/${ada.id}/planners` })).statusCode).toBe(403)
+  })
+
+  describe('blank pages', () => {
+    const shape = { year: 2027, months: 1 }
+    const print = (number: number) => printOf(plannerPages(shape)[number - 1] ?? { texts: [], links: [] })
+    const day = (dayOfMonth: number) => 1 + 1 + 4 + dayOfMonth
+    const bookPage = (user: TestUser, number: number, id = small) =>
+      user.send({ url: `/api/users/${user.id}/editions/${id}/pages/${number}/picture?width=64` })
+    /** Uploads these pages and a loose one, and puts that one on a page of the edition. */
+    async function exports(user: TestUser, numbers: readonly number[], by = { editionId: small, editionPage: day(9) }) {
+      const streams = [...numbers.map((number) => [print(number), penStrokes(3)]), ['BT /F1 12 Tf 50 500 Td (Loose) Tj ET']]
+      await uploadFile(user, 'export.pdf', writePdf(streams.map((page) => ({ streams: page }))))
+      await willow.runJobs()
+      const [read] = (await user.send({ url: `/api/users/${user.id}/imports` })).json<{ id: string }[]>()
+      const pages = (await user.send({ url: `/api/imports/${read?.id}/pages` })).json<{ id: string }[]>()
+      const answer = { method: 'PATCH', url: `/api/page-instances/${pages.at(-1)?.id}`, payload: by } as const
+      expect((await user.send(answer)).statusCode).toBe(200)
+    }
+    const codesOf = async (user: TestUser, numbers: readonly number[], id = small) =>
+      Promise.all(numbers.map(async (number) => (await bookPage(user, number, id)).statusCode))
+
+    test('attack: whoever puts a page on an edition that is sold sees no blank page of it, and its day stays', async () => {
+      await exports(ada, [])
+      expect(await codesOf(ada, [1, day(9)])).toEqual([404, 404])
+      const days = await ada.send({ url: `/api/users/${ada.id}/days?from=2027-01-01&to=2027-01-31` })
+      expect(days.json()).toMatchObject([{ date: '2027-01-09', editionId: small, editionPage: day(9) }])
+    })
+
+    test('attack: nor does an edition open that corrects one that is sold', async () => {
+      const corrected = await addEdition('Corrected', large, false)
+      const payload = { corrects: small, changes: 'A month more' }
+      await admin.send({ method: 'PUT', url: `/api/admin/editions/${corrected}/correction`, payload })
+      await admin.send({ method: 'POST', url: `/api/admin/editions/${corrected}/publish` })
+      await exports(ada, [], { editionId: corrected, editionPage: 3 })
+      expect(await codesOf(ada, [1, 3], corrected)).toEqual([404, 404])
+    })
+
+    test('of pages whose print was recognized, these blank pages are shown, also without a product', async () => {
+      await exports(ada, [day(4), day(5)])
+      expect(await codesOf(ada, [day(4), day(5), day(6), day(9), 1])).toEqual([200, 200, 404, 404, 404])
+    })
+
+    test('a code without a product opens them if it was redeemed after the edition was published, and not the others', async () => {
+      const ben = await willow.fixtures.signedInUser()
+      await redeem(ben, await willow.fixtures.code())
+      willow.clock.advance(1000)
+      const later = await addEdition('Later', large)
+      await addProduct('Later', [{ id: later, label: '' }])
+      for (const one of [ada, ben]) await exports(one, [])
+      await redeem(ada, await willow.fixtures.code())
+      expect([await codesOf(ada, [1]), await codesOf(ben, [1])]).toEqual([[200], [200]])
+      await exports(ben, [], { editionId: later, editionPage: 3 })
+      expect(await codesOf(ben, [1, 3], later)).toEqual([404, 404])
+    })
+
+    test('an edition of no product is open to everybody with pages in it', async () => {
+      const free = await addEdition('Free', large)
+      await exports(ada, [], { editionId: free, editionPage: 3 })
+      expect(await codesOf(ada, [1, 3], free)).toEqual([200, 200])
+    })
   })
 
   test('an edition is there once it is published, and stays when it is retired', async () => {

@@ -17,6 +17,10 @@ export interface OwnedProduct {
 export interface OwnedEditionsOptions {
   /** The products of the codes that a user has redeemed. */
   ownedProducts(userId: string): Promise<OwnedProduct[]>
+  /** The editions that any product opens. */
+  soldEditions(): Promise<string[]>
+  /** When the user redeemed codes that belong to no product. */
+  plainCodesSince(userId: string): Promise<string[]>
 }
 
 export interface OwnedEdition extends OpenEdition {
@@ -30,7 +34,7 @@ export interface OwnedEdition extends OpenEdition {
 export function createOwnedEditions({
   ownedProducts,
   editions,
-}: OwnedEditionsOptions & { editions: Pick<EditionsStore, 'findOpen'> }) {
+}: Pick<OwnedEditionsOptions, 'ownedProducts'> & { editions: Pick<EditionsStore, 'findOpen'> }) {
   return async (userId: string): Promise<OwnedEdition[]> => {
     const products = await ownedProducts(userId)
     const open = await editions.findOpen(products.flatMap((product) => product.editions.map(({ id }) => id)))
@@ -47,6 +51,32 @@ export function createOwnedEditions({
     )
   }
 }
+
+interface BlankPagesOptions extends Omit<OwnedEditionsOptions, 'ownedProducts'> {
+  owned: OwnedEditions
+  editions: Pick<EditionsStore, 'findOpen'>
+}
+
+/**
+ * Which blank pages of an edition a user may see: all of one that was bought, also without pages in it; all that has no product, with pages in it;
+ * otherwise only those whose print was recognized. A code without a product counts for what was published when it was redeemed.
+ */
+export function createBlankPages({ owned, soldEditions, plainCodesSince, editions }: BlankPagesOptions) {
+  return async (userId: string, id: string): Promise<'bought' | 'open' | 'recognized'> => {
+    if ((await owned(userId)).some((edition) => edition.id === id)) return 'bought'
+    const sold = await soldEditions()
+    const known = await editions.findOpen([...sold, id])
+    const isSold = sold.some((one) => {
+      const first = known.get(one)
+      return first !== undefined && corrections(first, [...known.values()]).some((edition) => edition.id === id)
+    })
+    const publishedAt = known.get(id)?.publishedAt ?? null
+    if (!isSold || publishedAt === null) return 'open'
+    return (await plainCodesSince(userId)).some((since) => publishedAt <= since) ? 'open' : 'recognized'
+  }
+}
+
+export type BlankPages = ReturnType<typeof createBlankPages>
 
 export const isListed = ({ correctedBy }: OwnedEdition): boolean => correctedBy === null
 

@@ -20,7 +20,7 @@ import { addMonthRoute, createInkSender, type InkSource } from './ink/ink.routes
 import { createPaperMaker } from './ink/paper-maker.ts'
 import { createMovesStore } from './moves.store.ts'
 import { addOwnPlannersRoutes, type OwnPlannersOptions } from './own-planners.routes.ts'
-import { createOwnedEditions, isListed } from './owned-editions.ts'
+import { createBlankPages, createOwnedEditions, isListed } from './owned-editions.ts'
 import { createOwnerLines } from './owner-lines.ts'
 import type { InstanceRow } from './pages.store.ts'
 import { createPlannerStore } from './planner.store.ts'
@@ -199,7 +199,7 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
   addBookRoutes(app, {
     clock,
     books,
-    owned,
+    blankPages: createBlankPages({ ...options, owned, editions }),
     sendBlank,
     present,
     async wantLinks(editionId) {

@@ -73,6 +73,12 @@ export async function findOpened(
   })
 }
 
+/** The editions that any product opens. */
+export async function findSoldEditions(queries: Queries): Promise<string[]> {
+  const rows = await queries.selectFrom('product_editions').select('edition_id as id').distinct().execute()
+  return rows.map(({ id }) => id)
+}
+
 interface OpenedProduct extends Pick<Product, 'id' | 'name' | 'editions' | 'isStamped'> {
   orderNumber: string | null
   since: string
