@@ -31,7 +31,8 @@ export const productsTexts = {
   variantHint: 'What tells it from the others, such as “10 inch, left hand”. Owners see it.',
   noEditions: 'There are no editions yet.',
   isStamped: 'Show the owner on each page',
-  isStampedHint: 'Downloads get a small line at the bottom with the name of the owner and the order number.',
+  isStampedHint:
+    'Downloads get a small line at the bottom with the name of the owner and the order number. It can be removed, so it reminds and doesn’t protect.',
   isSealed: 'This file is signed, so it stays as it is, without the line.',
   opens: (titles: readonly string[]) => `Opens ${titles.join(', ')}`,
   follows: 'Comes after',

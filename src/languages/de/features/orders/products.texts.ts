@@ -36,7 +36,8 @@ export const productsTexts: Texts<typeof english.productsTexts> = {
   variantHint: 'Was sie von den anderen unterscheidet, etwa „10 Zoll, Linkshand“. Kunden sehen es.',
   noEditions: 'Noch gibt es keine Ausgaben.',
   isStamped: 'Besitzer auf jeder Seite zeigen',
-  isStampedHint: 'Downloads bekommen unten eine kleine Zeile mit dem Namen und der Bestellnummer.',
+  isStampedHint:
+    'Downloads bekommen unten eine kleine Zeile mit dem Namen und der Bestellnummer. Sie lässt sich entfernen: Sie erinnert, sie schützt nicht.',
   isSealed: 'Diese Datei ist signiert. Sie bleibt, wie sie ist, ohne die Zeile.',
   opens: (titles) => `Öffnet ${titles.join(', ')}`,
   follows: 'Kommt nach',

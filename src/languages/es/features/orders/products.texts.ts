@@ -35,7 +35,8 @@ export const productsTexts: Texts<typeof english.productsTexts> = {
   variantHint: 'Lo que la distingue de las demás, como «10 pulgadas, zurdos». Los clientes lo ven.',
   noEditions: 'Aún no hay ediciones.',
   isStamped: 'Mostrar el propietario en cada página',
-  isStampedHint: 'Las descargas llevan abajo una pequeña línea con el nombre del propietario y el número de pedido.',
+  isStampedHint:
+    'Las descargas llevan abajo una pequeña línea con el nombre del propietario y el número de pedido. Se puede quitar: sirve de recordatorio, no de protección.',
   isSealed: 'Este archivo está firmado, así que queda como está, sin la línea.',
   opens: (titles) => `Abre ${titles.join(', ')}`,
   follows: 'Sigue a',

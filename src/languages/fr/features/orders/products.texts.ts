@@ -36,7 +36,7 @@ export const productsTexts: Texts<typeof english.productsTexts> = {
   noEditions: 'Il n’y a pas encore d’éditions.',
   isStamped: 'Indiquer le propriétaire sur chaque page',
   isStampedHint:
-    'Les fichiers téléchargés reçoivent en bas une petite ligne avec le nom du propriétaire et le numéro de commande.',
+    'Les fichiers téléchargés reçoivent en bas une petite ligne avec le nom du propriétaire et le numéro de commande. On peut l’enlever : elle rappelle, elle ne protège pas.',
   isSealed: 'Ce fichier est signé : il reste tel quel, sans cette ligne.',
   opens: (titles) => `Ouvre ${titles.join(', ')}`,
   follows: 'Fait suite à',
