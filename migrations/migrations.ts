@@ -80,6 +80,7 @@ import { readOnly } from './0181-read-only.ts'
 import { plannerNotices } from './0185-planner-notices.ts'
 import { noteInks } from './0195-note-inks.ts'
 import { pageDecisions } from './0205-page-decisions.ts'
+import { removedProducts } from './0206-removed-products.ts'
 import { provedMessages } from './0210-proved-messages.ts'
 import { waitingLinks } from './0230-waiting-links.ts'
 
@@ -166,6 +167,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0185-planner-notices': plannerNotices,
   '0195-note-inks': noteInks,
   '0205-page-decisions': pageDecisions,
+  '0206-removed-products': removedProducts,
   '0210-proved-messages': provedMessages,
   '0230-waiting-links': waitingLinks,
 }

@@ -60,9 +60,9 @@ export const ordersScreensTexts = {
   readOnly: 'Read-Only with Export',
   revoke: 'Revoke Access',
   choices: {
-    keep: 'Nothing changes for the customer.',
+    keep: 'Nothing changes for the customer. Until you decide, nothing does either.',
     'read-only':
-      'They can sign in, read and download everything, and delete what is theirs, but add and change nothing. You can undo it on the customer’s page. If another code of theirs is paid, their account stays as it is.',
+      'They can sign in, read and download everything, and delete what is theirs, but add and change nothing. You can undo it on the customer’s page. They keep the planners that they bought, without editions that come later. If another code of theirs is paid, their account stays as it is.',
     revoke:
       'They are signed out everywhere and can’t sign in again. If they had an account before this code, they keep it, and lose only what the code brought.',
   },

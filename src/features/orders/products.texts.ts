@@ -18,8 +18,9 @@ export const productsTexts = {
   removeName: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText:
-    'Its codes keep working, but its owners can’t download its planners any more. New orders of it wait until you name it again.',
-  removeLastText: 'Its codes keep working. It is your last product: without any, every paid order gets one access code again.',
+    'Its codes keep working, and whoever has bought it keeps its planners. New orders of it wait until you name it again.',
+  removeLastText:
+    'Its codes keep working, and whoever has bought it keeps its planners. It is your last product: without any, every paid order gets one access code again.',
   name: 'Name',
   namePlaceholder: 'Planner 2027',
   isCoded: 'Gives an access code',

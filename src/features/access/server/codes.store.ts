@@ -127,16 +127,19 @@ export async function payAgain(tx: Tx, userId: string): Promise<void> {
 }
 
 /** The codes that a user has redeemed and that belong to a product, newest first. */
-export async function findCodesOf(queries: Queries, userId: string): Promise<{ id: string; productId: string; since: string }[]> {
+export async function findCodesOf(
+  queries: Queries,
+  userId: string,
+): Promise<{ id: string; productId: string; since: string; readOnlyAt: string | null }[]> {
   const rows = await queries
     .selectFrom('access_codes')
-    .select(['id', 'product_id as productId', 'used_at as since'])
+    .select(['id', 'product_id as productId', 'used_at as since', 'read_only_at as readOnlyAt'])
     .where('used_by', '=', userId)
     .where('taken_back_at', 'is', null)
     .where('product_id', 'is not', null)
     .orderBy('id', 'desc')
     .execute()
-  return rows.flatMap(({ id, productId, since }) => (productId === null ? [] : [{ id, productId, since: since ?? '' }]))
+  return rows.flatMap(({ productId, since, ...code }) => (productId === null ? [] : [{ ...code, productId, since: since ?? '' }]))
 }
 
 /** When a user redeemed the codes that belong to no product. */

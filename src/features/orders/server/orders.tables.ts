@@ -61,6 +61,8 @@ declare module '#kit/server/db/tables.ts' {
       /** Where the shop sells it. May be empty. */
       shop_url: Generated<string>
       created_at: string
+      /** Since then nothing is sold as this product. Those who bought it keep it. */
+      removed_at: Generated<string | null>
     }
     product_rules: {
       /** The form that is compared, see `keyOfRule`. */

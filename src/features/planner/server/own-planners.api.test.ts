@@ -168,6 +168,40 @@ forEachDatabase((current) => {
     expect(await ids()).toEqual([small])
   })
 
+  test('a product that was removed stays with its buyers, and opens no more to others', async () => {
+    await redeem(ada, await codeOf(product.id))
+    const before = await planners(ada)
+    expect((await admin.send({ method: 'DELETE', url: `/api/admin/products/${product.id}` })).statusCode).toBe(200)
+    expect(await planners(ada)).toEqual(before)
+    expect([(await file(ada, small)).statusCode, (await cover(ada, small)).statusCode]).toEqual([200, 200])
+    const eve = await willow.fixtures.signedInUser()
+    expect([(await file(eve, small)).statusCode, (await cover(eve, small)).statusCode]).toEqual([404, 404])
+    const listed = (await admin.send({ url: '/api/admin/products' })).json<{ products: unknown[] }>().products
+    expect(listed).toEqual([])
+    expect((await admin.send({ method: 'DELETE', url: `/api/admin/products/${product.id}` })).statusCode).toBe(404)
+  })
+
+  test('a code that is limited to reading keeps the file and opens no later edition; one taken back opens nothing', async () => {
+    const code = await codeOf(product.id)
+    await redeem(ada, code)
+    const change = (columns: { read_only_at?: string | null; taken_back_at?: string }) =>
+      queries().updateTable('access_codes').set(columns).where('code', '=', code).execute()
+    const now = () => new Date(willow.clock.now()).toISOString()
+    await change({ read_only_at: now() })
+    willow.clock.advance(1000)
+    const corrected = await addEdition('Corrected', large, false)
+    const payload = { corrects: small, changes: 'A month more' }
+    await admin.send({ method: 'PUT', url: `/api/admin/editions/${corrected}/correction`, payload })
+    await admin.send({ method: 'POST', url: `/api/admin/editions/${corrected}/publish` })
+    const codes = async () => [(await file(ada, small)).statusCode, (await file(ada, corrected)).statusCode]
+    expect(await codes()).toEqual([200, 404])
+    expect((await planners(ada))[0]?.editions.map(({ id }) => id)).toEqual([small])
+    await change({ read_only_at: null })
+    expect(await codes()).toEqual([200, 200])
+    await change({ taken_back_at: now() })
+    expect(await codes()).toEqual([404, 404])
+  })
+
   test('a wrong, a used, a void code and one of another customer are refused with a sentence each, and count as guesses', async () => {
     const bound = await codeOf(product.id, 'ben@mail.example')
     const [used, own, voided] = [await codeOf(product.id), await codeOf(product.id), await codeOf(product.id)]

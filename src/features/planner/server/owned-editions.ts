@@ -12,6 +12,8 @@ export interface OwnedProduct {
   isStamped: boolean
   /** When its code was redeemed. */
   since: string
+  /** When its code was limited to reading after a refund, or null. It opens no edition that was published later. */
+  until: string | null
 }
 
 export interface OwnedEditionsOptions {
@@ -40,8 +42,9 @@ export function createOwnedEditions({
     const open = await editions.findOpen(products.flatMap((product) => product.editions.map(({ id }) => id)))
     return products.flatMap((product) =>
       product.editions.flatMap(({ id, label }) => {
+        const isOpen = ({ publishedAt }: OpenEdition) => product.until === null || (publishedAt ?? '') <= product.until
         const edition = open.get(id)
-        const chain = edition ? corrections(edition, [...open.values()]) : []
+        const chain = edition && isOpen(edition) ? corrections(edition, [...open.values()].filter(isOpen)) : []
         return chain.flatMap((one, at) =>
           at > 0 && product.editions.some((named) => named.id === one.id)
             ? []

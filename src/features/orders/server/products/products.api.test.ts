@@ -447,7 +447,7 @@ forEachDatabase((current) => {
     expect(removed.json().message).toBe('Planner 2028 was removed.')
     expect((await admin.send({ method: 'DELETE', url: `/api/admin/products/${id}` })).statusCode).toBe(404)
     const { codes } = await order('14')
-    expect(codes).toMatchObject([{ product: null, state: 'unused' }])
+    expect(codes).toMatchObject([{ product: 'Planner 2028', state: 'unused' }])
     expect((await redeem(codes[0]?.code ?? '', 'buyer-14@mail.example')).statusCode).toBe(201)
     const actions = (await admin.send({ url: `/api/admin/actions?subject=${id}` })).json<{ action: string }[]>()
     expect(actions.map(({ action }) => action)).toEqual(['product.remove', 'product.change', 'product.add'])

@@ -106,7 +106,7 @@ export function addProductsRoutes(
     return actor.transaction(async (tx) => {
       const product = await findProduct(tx, params.id)
       if (!product) throw productNotFound()
-      await removeProduct(tx, product.id)
+      await removeProduct(tx, product.id, actor.now)
       await note(tx, actor, { action: 'product.remove', subject: product.id, details: { name: product.name } })
       return { message: say(texts).removed(product.name) }
     })

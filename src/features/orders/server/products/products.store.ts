@@ -11,7 +11,11 @@ const mostSeen = 500
 
 /** Returns what the shop sells; null while no product is named. */
 export async function readCatalogue(queries: Queries): Promise<Catalogue | null> {
-  const products = await queries.selectFrom('products').select(['id', 'is_coded as isCoded']).execute()
+  const products = await queries
+    .selectFrom('products')
+    .select(['id', 'is_coded as isCoded'])
+    .where('removed_at', 'is', null)
+    .execute()
   if (products.length === 0) return null
   const rules = await queries.selectFrom('product_rules').select(['rule_key as key', 'product_id as productId']).execute()
   return {
@@ -20,10 +24,15 @@ export async function readCatalogue(queries: Queries): Promise<Catalogue | null>
   }
 }
 
+/** The products that are sold. */
 export async function listProducts(queries: Queries): Promise<Product[]> {
+  return (await listAllProducts(queries)).flatMap(({ removedAt, ...product }) => (removedAt === null ? [product] : []))
+}
+
+async function listAllProducts(queries: Queries): Promise<(Product & { removedAt: string | null })[]> {
   const rows = await queries
     .selectFrom('products')
-    .select(fields('id name is_coded is_stamped follows shop_url'))
+    .select(fields('id name is_coded is_stamped follows shop_url removed_at'))
     .orderBy('id')
     .execute()
   const rules = await queries
@@ -47,13 +56,16 @@ export async function findProduct(queries: Queries, id: string): Promise<Product
   return (await listProducts(queries)).find((product) => product.id === id) ?? null
 }
 
-/** The products of these ids that open editions, and the number of the order of each code, if it was made for one. */
+/**
+ * The products of these codes that open editions, also those that aren't sold any more, and the number of the order of each code, if it was
+ * made for one.
+ */
 export async function findOpened(
   queries: Queries,
-  codes: readonly { id: string; productId: string; since: string }[],
+  codes: readonly { id: string; productId: string; since: string; readOnlyAt: string | null }[],
 ): Promise<OpenedProduct[]> {
   if (codes.length === 0) return []
-  const products = await listProducts(queries)
+  const products = await listAllProducts(queries)
   const numbers = await queries
     .selectFrom('order_codes')
     .innerJoin('orders', 'orders.id', 'order_codes.order_id')
@@ -65,11 +77,12 @@ export async function findOpened(
     )
     .execute()
   return products.flatMap((product) => {
-    const code = codes.find(({ productId }) => productId === product.id)
+    const bought = codes.filter(({ productId }) => productId === product.id)
+    const code = bought.find(({ readOnlyAt }) => readOnlyAt === null) ?? bought[0]
     if (!code || product.editions.length === 0) return []
     const { id, name, editions, isStamped } = product
     const orderNumber = numbers.find(({ codeId }) => codeId === code.id)?.orderNumber ?? null
-    return [{ id, name, editions, isStamped, orderNumber, since: code.since }]
+    return [{ id, name, editions, isStamped, orderNumber, since: code.since, until: code.readOnlyAt }]
   })
 }
 
@@ -82,6 +95,7 @@ export async function findSoldEditions(queries: Queries): Promise<string[]> {
 interface OpenedProduct extends Pick<Product, 'id' | 'name' | 'editions' | 'isStamped'> {
   orderNumber: string | null
   since: string
+  until: string | null
 }
 
 /** The products that come after another one. */
@@ -93,7 +107,11 @@ export async function findProductNames(queries: Queries, ids: readonly string[] 
   const rows = await queries
     .selectFrom('products')
     .select(['id', 'name'])
-    .where((where) => (ids === 'coded' ? where('is_coded', '=', where.lit(true)) : where('id', 'in', ids)))
+    .where((where) =>
+      ids === 'coded'
+        ? where.and([where('is_coded', '=', where.lit(true)), where('removed_at', 'is', null)])
+        : where('id', 'in', ids),
+    )
     .orderBy('id')
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
@@ -131,9 +149,11 @@ export async function saveProduct(tx: Tx, product: NewProduct, { id, now }: { id
   return productId
 }
 
-export async function removeProduct(tx: Tx, id: string): Promise<void> {
+/** Ends the sale of a product. Its editions stay open to those who bought it. */
+export async function removeProduct(tx: Tx, id: string, now: string): Promise<void> {
   await tx.updateTable('products').set({ follows: null }).where('follows', '=', id).execute()
-  await tx.deleteFrom('products').where('id', '=', id).execute()
+  await tx.deleteFrom('product_rules').where('product_id', '=', id).execute()
+  await tx.updateTable('products').set({ removed_at: now, follows: null }).where('id', '=', id).execute()
 }
 
 /** The orders that wait for a product to be named, oldest first. */

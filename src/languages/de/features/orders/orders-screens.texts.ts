@@ -66,9 +66,9 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   revoke: 'Zugang entziehen',
   readOnly: 'Nur lesen und exportieren',
   choices: {
-    keep: 'Für den Kunden ändert sich nichts.',
+    keep: 'Für den Kunden ändert sich nichts. Auch nicht, bis du entscheidest.',
     'read-only':
-      'Er kann sich anmelden, alles lesen und herunterladen und löschen, was ihm gehört, aber nichts hinzufügen oder ändern. Auf der Kundenseite lässt sich das aufheben. Hat er einen anderen bezahlten Code, bleibt sein Konto, wie es ist.',
+      'Er kann sich anmelden, alles lesen und herunterladen und löschen, was ihm gehört, aber nichts hinzufügen oder ändern. Auf der Kundenseite lässt sich das aufheben. Gekaufte Planer behält er, ohne spätere Ausgaben. Hat er einen anderen bezahlten Code, bleibt sein Konto, wie es ist.',
     revoke:
       'Er wird überall abgemeldet und kann sich nicht mehr anmelden. Hatte er schon vor diesem Code ein Konto, behält er es und verliert nur, was der Code gebracht hat.',
   },

@@ -22,9 +22,9 @@ export const productsTexts: Texts<typeof english.productsTexts> = {
   removeName: (name) => `${name} entfernen`,
   removeTitle: (name) => `${name} entfernen?`,
   removeText:
-    'Die Codes gelten weiter, aber seine Planer lassen sich damit nicht mehr herunterladen. Neue Bestellungen davon warten, bis du es wieder benennst.',
+    'Die Codes gelten weiter, und wer es gekauft hat, behält seine Planer. Neue Bestellungen davon warten, bis du es wieder benennst.',
   removeLastText:
-    'Die Codes gelten weiter. Es ist dein letztes Produkt: Ohne eines bekommt jede bezahlte Bestellung wieder einen Zugangscode.',
+    'Die Codes gelten weiter, und wer es gekauft hat, behält seine Planer. Es ist dein letztes Produkt: Ohne eines bekommt jede bezahlte Bestellung wieder einen Zugangscode.',
   name: 'Name',
   namePlaceholder: 'Planer 2027',
   isCoded: 'Bringt einen Zugangscode',

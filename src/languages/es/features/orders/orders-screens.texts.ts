@@ -63,9 +63,9 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   revoke: 'Revocar acceso',
   readOnly: 'Solo lectura y exportación',
   choices: {
-    keep: 'Nada cambia para el cliente.',
+    keep: 'Nada cambia para el cliente. Tampoco hasta que decidas.',
     'read-only':
-      'Puede iniciar sesión, leer y descargar todo, y eliminar lo suyo, pero no añadir ni cambiar nada. Puedes deshacerlo en la ficha del cliente. Si tiene otro código pagado, su cuenta se queda como está.',
+      'Puede iniciar sesión, leer y descargar todo, y eliminar lo suyo, pero no añadir ni cambiar nada. Puedes deshacerlo en la ficha del cliente. Conserva las agendas que compró, sin las ediciones posteriores. Si tiene otro código pagado, su cuenta se queda como está.',
     revoke:
       'Su sesión se cierra en todas partes y no podrá volver a iniciarla. Si ya tenía una cuenta antes de este código, la conserva y pierde solo lo que trajo el código.',
   },

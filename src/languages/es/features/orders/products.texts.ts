@@ -21,9 +21,9 @@ export const productsTexts: Texts<typeof english.productsTexts> = {
   removeName: (name) => `Quitar ${name}`,
   removeTitle: (name) => `¿Quitar ${name}?`,
   removeText:
-    'Sus códigos siguen funcionando, pero ya no permiten descargar sus agendas. Sus pedidos nuevos esperan hasta que vuelvas a nombrarlo.',
+    'Sus códigos siguen funcionando, y quien lo compró conserva sus agendas. Sus pedidos nuevos esperan hasta que vuelvas a nombrarlo.',
   removeLastText:
-    'Sus códigos siguen funcionando. Es tu último producto: sin ninguno, cada pedido pagado vuelve a recibir un código de acceso.',
+    'Sus códigos siguen funcionando, y quien lo compró conserva sus agendas. Es tu último producto: sin ninguno, cada pedido pagado vuelve a recibir un código de acceso.',
   name: 'Nombre',
   namePlaceholder: 'Agenda 2027',
   isCoded: 'Da un código de acceso',

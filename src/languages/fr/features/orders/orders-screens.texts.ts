@@ -65,9 +65,9 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   revoke: 'Révoquer l’accès',
   readOnly: 'Lecture seule avec export',
   choices: {
-    keep: 'Rien ne change pour le client.',
+    keep: 'Rien ne change pour le client. Rien non plus tant que tu n’as pas décidé.',
     'read-only':
-      'Il peut se connecter, tout lire et télécharger, et supprimer ce qui est à lui, mais rien ajouter ni changer. Tu peux l’annuler sur la page du client. S’il a un autre code payé, son compte reste comme il est.',
+      'Il peut se connecter, tout lire et télécharger, et supprimer ce qui est à lui, mais rien ajouter ni changer. Tu peux l’annuler sur la page du client. Il garde les agendas qu’il a achetés, sans les éditions suivantes. S’il a un autre code payé, son compte reste comme il est.',
     revoke:
       'Il est déconnecté partout et ne peut plus se connecter. S’il avait déjà un compte avant ce code, il le garde et ne perd que ce que le code a apporté.',
   },

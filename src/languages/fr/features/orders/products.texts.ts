@@ -21,9 +21,9 @@ export const productsTexts: Texts<typeof english.productsTexts> = {
   removeName: (name) => `Retirer « ${name} »`,
   removeTitle: (name) => `Retirer « ${name} » ?`,
   removeText:
-    'Ses codes continuent de marcher, mais ne permettent plus de télécharger ses agendas. Ses nouvelles commandes attendent que tu le nommes à nouveau.',
+    'Ses codes continuent de marcher, et qui l’a acheté garde ses agendas. Ses nouvelles commandes attendent que tu le nommes à nouveau.',
   removeLastText:
-    'Ses codes continuent de marcher. C’est ton dernier produit : sans produit, chaque commande payée reçoit à nouveau un code d’accès.',
+    'Ses codes continuent de marcher, et qui l’a acheté garde ses agendas. C’est ton dernier produit : sans produit, chaque commande payée reçoit à nouveau un code d’accès.',
   name: 'Nom',
   namePlaceholder: 'Agenda 2027',
   isCoded: 'Donne un code d’accès',
