@@ -130,6 +130,22 @@ export async function replaceDecisions(tx: Tx, userId: string, hashes: readonly 
       .execute()
 }
 
+/** Stores decisions from a backup, but none about content that the owner has today: what holds for it now counts. */
+export async function restoreDecisions(tx: Tx, userId: string, decisions: readonly Decision[]): Promise<void> {
+  const hashes = [...new Set(decisions.map(({ contentHash }) => contentHash))]
+  const known = new Set<string>()
+  for (let at = 0; at < hashes.length; at += atOnce)
+    for (const table of ['page_decisions', 'page_instances'] as const) {
+      const own = tx.selectFrom(table).select('content_hash as hash').distinct().where('user_id', '=', userId)
+      for (const { hash } of await own.where('content_hash', 'in', hashes.slice(at, at + atOnce)).execute()) known.add(hash)
+    }
+  await keepDecisions(
+    tx,
+    userId,
+    decisions.filter(({ contentHash }) => !known.has(contentHash)),
+  )
+}
+
 /** All decisions of an owner, and the versions that they chose, for their download. */
 export async function allDecisions(from: Reading, userId: string) {
   const choices = from.selectFrom('page_choices').select(fields('upload_id place chosen_at')).where('user_id', '=', userId)

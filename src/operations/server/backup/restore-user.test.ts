@@ -9,6 +9,7 @@ import { englishWordings } from '#test/willow.ts'
 import { deleteDueAccounts } from '../upkeep/delete-accounts.ts'
 import { createFolderTarget } from './folder-target.ts'
 import { type RestoreUserOptions, restoreUser } from './restore-user.ts'
+import { decisionsIn } from './restored-decisions.ts'
 
 forEachDatabase((current) => {
   let given: BackupFixture
@@ -113,6 +114,52 @@ forEachDatabase((current) => {
     const { name } = await given.create()
     await expect(restore(name, { user: given.email })).rejects.toThrow(`--user ${given.userId} --from-user ${given.userId}`)
     expect(await restore(name, { user: given.email, confirm: async () => true })).toMatchObject({ pages: 1 })
+  })
+
+  test('what the owner had said about the pages of a planner comes with the copies, unless they have the same page today', async () => {
+    const { queries } = given.database
+    const page = await given.upload('an export', 'Planner.pdf')
+    const on = (id: string, source_page: number, day: string, upload_id: string | null = page.id) => ({
+      ...{ id, user_id: given.userId, upload_id, source_page, content_hash: `page ${source_page}`, kind: 'day' as const },
+      ...{ date_from: day, date_to: day, is_ignored: false, decided_at: '2026-03-01T09:00:00.000Z' },
+    })
+    await queries
+      .insertInto('page_decisions')
+      .values([on('a', 1, '2026-01-01'), on('b', 2, '2026-01-02')])
+      .execute()
+    const { name } = await given.create()
+    await queries.deleteFrom('uploads').where('id', '=', page.id).execute()
+    await queries.deleteFrom('page_decisions').execute()
+    await queries
+      .insertInto('page_decisions')
+      .values(on('c', 2, '2026-01-09', null))
+      .execute()
+    await restore(name, { user: given.userId })
+    const [copy] = await pages()
+    const decisions = queries.selectFrom('page_decisions').select(['upload_id', 'source_page', 'date_from', 'decided_at'])
+    expect(await decisions.where('upload_id', 'is not', null).execute()).toEqual([
+      { upload_id: copy?.id, source_page: 1, date_from: '2026-01-01', decided_at: '2026-03-01T09:00:00.000Z' },
+    ])
+  })
+
+  test('in a backup from before decisions had a table of their own, they are in the rows of the pages', async () => {
+    const row = { user_id: 'u', upload_id: 'p', source_page: 1 }
+    const rows = [
+      { ...row, method: 'person' },
+      { ...row, method: 'stream' },
+      { ...row, method: 'person', user_id: 'other' },
+    ]
+    const copyOf = (...names: string[]) => ({
+      tables: async () => names,
+      async *rows(table: string) {
+        if (names.includes(table)) yield* rows
+      },
+      count: async () => 0,
+      findDamage: async () => [],
+      close() {},
+    })
+    expect(await decisionsIn(copyOf('users', 'page_instances'), 'u')).toEqual(new Map([['p', [rows[0]]]]))
+    expect(await decisionsIn(copyOf('users'), 'u')).toEqual(new Map())
   })
 
   test('what the owner deleted after the backup stays deleted, unless the operator says otherwise', async () => {

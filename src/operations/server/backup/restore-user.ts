@@ -1,5 +1,6 @@
 import { createFoldersStore } from '#features/library/server/folders.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { restoreDecisions } from '#features/planner/server/decisions.store.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Database } from '#kit/server/db/database.ts'
@@ -13,6 +14,7 @@ import type { FileEntry } from './manifest.ts'
 import { openBackupCopy } from './open-backup.ts'
 import { readRemovals } from './removals-beside.ts'
 import { readUsableManifest } from './restore-backup.ts'
+import { decisionsIn, decisionsOn } from './restored-decisions.ts'
 import { type ChosenUsers, chooseUsers } from './restored-user.ts'
 
 export interface RestoreUserOptions extends ChosenUsers, Pick<Basics, 'files' | 'clock'> {
@@ -32,7 +34,8 @@ export interface RestoredUser {
 
 /**
  * Restores a user's uploads from a backup into the running installation, as copies in a new folder. The user's current uploads don't
- * change, and what was deleted before or after the backup isn't restored. Nothing else is restored: removed credentials could let an
+ * change, and what was deleted before or after the backup isn't restored. What the user had said about the pages of a planner comes with them,
+ * unless the same page is in their planner today. Nothing else is restored: removed credentials could let an
  * attacker in again.
  */
 export async function restoreUser(options: RestoreUserOptions): Promise<RestoredUser> {
@@ -47,7 +50,8 @@ export async function restoreUser(options: RestoreUserOptions): Promise<Restored
     const brought = pages.filter(({ id }) => !deleted.has(String(id)))
     if (brought.length === 0) return { folder: null, pages: 0, missing: [], deleted: deleted.size }
     const entries = new Map((await entriesOf(content)).map((entry) => [entry.filename, entry]))
-    return { ...(await bringPages(brought, { content, entries, userId, ...options })), deleted: deleted.size }
+    const decisions = await decisionsIn(opened.copy, backupUserId)
+    return { ...(await bringPages(brought, { content, entries, decisions, userId, ...options })), deleted: deleted.size }
   } finally {
     await opened.close()
   }
@@ -56,10 +60,12 @@ export async function restoreUser(options: RestoreUserOptions): Promise<Restored
 interface Bringing extends Pick<RestoreUserOptions, 'database' | 'files' | 'clock'> {
   content: BackupContent
   entries: ReadonlyMap<string, FileEntry>
+  /** By the id of the file in the backup. */
+  decisions: ReadonlyMap<string, CopiedRow[]>
   userId: string
 }
 
-async function bringPages(pages: CopiedRow[], { content, entries, userId, database, files, clock }: Bringing) {
+async function bringPages(pages: CopiedRow[], { content, entries, decisions, userId, database, files, clock }: Bringing) {
   const folder = await makeFolder(database, userId, clock)
   const uploads = createUploadsStore(database, new Set())
   const missing: string[] = []
@@ -78,6 +84,8 @@ async function bringPages(pages: CopiedRow[], { content, entries, userId, databa
     const copy = await uploads.insert({ ...fields, ...stored, filename, fileType })
     if (!copy) throw gone()
     await uploads.change({ id: copy.id, userId }, looksOf(page), gone)
+    const said = decisionsOn(copy.id, decisions.get(String(page.id)) ?? [], instant(clock))
+    await database.transaction((tx) => restoreDecisions(tx, userId, said))
   }
   return { folder, pages: pages.length - missing.length, missing }
 }

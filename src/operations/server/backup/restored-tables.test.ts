@@ -25,7 +25,7 @@ const ofOneUser: Record<string, string> = {
   folders: 'One new folder, named after the day, holds the copies. Existing folders stay.',
   page_instances: 'The planner shows the current pages. Older ones must not replace them.',
   imports: 'See page_instances.',
-  page_decisions: 'What the user says today is about the copies too, because they have the same content.',
+  page_decisions: 'What was said about the copies, where the user has no such page today.',
   page_choices: 'See page_instances.',
   page_moves: 'See page_instances.',
   planner_choices: isNow,
