@@ -113,7 +113,10 @@ forEachEngine((engine) => {
     await migrate(before, migrations)
     const search = { owner: 'u1', before: Number.MAX_SAFE_INTEGER, limit: 9, columns: ['id'] as const }
     const find = async (...beginnings: string[]) => {
-      const rows = await before.findByWords({ table: 'page_texts', owner: 'user_id', words: 'words' }, { ...search, beginnings })
+      const rows = await before.findByWords(
+        { table: 'page_texts', owner: 'user_id', words: 'words' },
+        { ...search, beginnings: beginnings.map((one) => [one]) },
+      )
       return rows.map(({ id }) => id)
     }
     expect([await find('g'), await find('o', 'zo'), await find('gar'), await find('x')]).toEqual([[1], [1], [1], []])

@@ -10,6 +10,8 @@ const refused: Record<Refusal, (name: string, at: string) => string> = {
   not_a_page: (name, at) => `“${name}” was refused on ${dayOf(at)}: it can’t be read here. Export it as a PDF and send that.`,
   too_large: (name, at) => `“${name}” was refused on ${dayOf(at)}: it’s too large.`,
   full: (name, at) => `“${name}” didn’t fit on ${dayOf(at)}: your library is full. Emptying Recently deleted makes room.`,
+  texts_full: (name, at) =>
+    `“${name}” arrived on ${dayOf(at)}, but the search doesn’t find what’s written on it: the text of your other pages takes all the room.`,
 }
 
 const ways: Record<Source, string> = {

@@ -62,6 +62,7 @@ const ownersContent: { readonly [Table in UserTable]: Table extends OwnedTable ?
   users: 'nothing',
   waiting_links: 'nothing',
   written_texts: 'own',
+  written_words: 'nothing',
 }
 /** The tables of which one row means that an account isn't empty. */
 export const ownTables = (Object.keys(ownersContent) as UserTable[]).filter((table) => ownersContent[table] === 'own')

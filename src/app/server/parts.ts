@@ -40,10 +40,10 @@ import { createDroppedFiles } from '#features/library/server/dropped-files.ts'
 import { createUploading } from '#features/library/server/library.routes.ts'
 import { listNoteInks } from '#features/library/server/note-inks.store.ts'
 import { createPageTextsStore } from '#features/library/server/page-texts.store.ts'
-import { createRefusedFiles } from '#features/library/server/refused-files.ts'
+import { createRefusedFiles, noteFullTexts } from '#features/library/server/refused-files.ts'
 import { type SentFile, sendFile } from '#features/library/server/send-file.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
-import { addWritten, removeWritten } from '#features/library/server/written-texts.store.ts'
+import { createWrittenTexts, takeWritingTurn } from '#features/library/server/written-texts.store.ts'
 import { activateOrder } from '#features/orders/server/orders.store.ts'
 import type { OrdersOptions } from '#features/orders/server/parts.ts'
 import { findFollowing, findOpened, findProductNames, findSoldEditions } from '#features/orders/server/products/products.store.ts'
@@ -155,13 +155,14 @@ export function createParts(base: BaseParts) {
   const focusSessions = createFocusStore(database)
   const builtIn = new Set(builtInFolders(brand.tabletFolder))
   const addImport = createImportAdder(base)
-  const writingTurn = (tx: Tx, userId: string) => database.takeTurn(tx, `writing ${userId}`)
+  const written = createWrittenTexts(database)
   const uploads = createUploadsStore(database, builtIn, async (tx, { text, ...upload }) => {
     await addImport(tx, upload)
     if (text === undefined) return
     // Otherwise a text could come between the change of the setting and the removal.
-    await writingTurn(tx, upload.userId)
-    if ((await settings.findIn(tx, upload.userId)).findsWriting) await addWritten(tx, { ...upload, text })
+    await takeWritingTurn(database, tx, upload.userId)
+    if (!(await settings.findIn(tx, upload.userId)).findsWriting) return
+    if (!(await written.add(tx, { ...upload, text, now: instant(clock) }))) await noteFullTexts(tx, upload, instant(clock))
   })
   const pages = createDocumentPages(base)
   const { endLimit } = createReadOnlyUsers(base)
@@ -202,10 +203,7 @@ export function createParts(base: BaseParts) {
     join: register.withoutPassword,
     timers,
     planReminders: reminders.plan,
-    async forgetWriting(tx: Tx, userId: string) {
-      await writingTurn(tx, userId)
-      await removeWritten(tx, userId)
-    },
+    forgetWriting: written.remove,
     findTimeZone: async (userId: string) => zoneOf(await settings.find(userId)),
     findUsers,
     isUser: async (userId: string) => (await findUsers(database.queries, [userId])).length > 0,

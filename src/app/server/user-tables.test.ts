@@ -66,6 +66,10 @@ const userTables: Record<UserTable, Told> & Partial<Record<keyof Tables, Told>> 
     privacy: { reason: 'Nothing about a person: a size and a time.' },
   },
   written_texts: { archive: 'listWritten', privacy: 'the text that a device has read from your handwriting' },
+  written_words: {
+    archive: derived('the text that devices have read'),
+    privacy: 'the text that a device has read from your handwriting',
+  },
   refused_files: { archive: 'sources', privacy: 'for each device: how many files it sent' },
   goals: { archive: 'goals', privacy: 'Your goals' },
   imports: {
@@ -89,7 +93,7 @@ const userTables: Record<UserTable, Told> & Partial<Record<keyof Tables, Told>> 
     archive: { reason: 'Belongs to the shop: its books.' },
     privacy: 'the order number, its state, what was bought, and the address it was sent to',
   },
-  page_texts: { archive: derived('the uploads'), privacy: 'the words in it, for the search' },
+  page_texts: { archive: 'listWritten', privacy: 'the words in it, for the search' },
   page_choices: {
     archive: 'answersOf',
     privacy: 'what you said about them',

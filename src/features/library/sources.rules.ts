@@ -5,8 +5,8 @@ export type Source = (typeof sources)[number]
 /** Those in which files arrive while nobody looks. Each has the name of a device. */
 export const sourcesOfDevices = ['form', 'drop-box'] as const satisfies readonly Source[]
 
-/** Why a file of a device wasn't kept, as far as its owner can do something about it. */
-export const refusals = ['not_a_page', 'too_large', 'full'] as const
+/** Why a file of a device, or the text that came with it, wasn't kept, as far as its owner can do something about it. */
+export const refusals = ['not_a_page', 'too_large', 'full', 'texts_full'] as const
 export type Refusal = (typeof refusals)[number]
 
 /** How long a refused file is mentioned. */

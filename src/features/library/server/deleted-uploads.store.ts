@@ -8,6 +8,7 @@ import { recordRemovals } from '#kit/server/removals.ts'
 import type { Upload } from '../library.contract.ts'
 import { defaultFolder } from '../library.rules.ts'
 import { addToTotals, countByFolder, folderFinder, hold, type SomeOwned, set, uploadColumns } from './library.rows.ts'
+import { markWordsStale } from './written-texts.store.ts'
 
 const afterEveryInstant = '9999-12-31T23:59:59.999Z'
 
@@ -41,8 +42,9 @@ export function createDeletedUploads(database: Database, builtIn: ReadonlySet<st
       .where('id', 'in', (from) => from.selectFrom('uploads').select('id').where(isMeant).limit(removedAtOnce))
       // Checks each row once more, because it may have been restored since the subquery selected it.
       .where(isMeant)
-      .returning(['id', 'filename'])
+      .returning(['id', 'filename', 'user_id'])
       .execute()
+    await markWordsStale(tx, [...new Set(rows.map((row) => row.user_id))])
     await recordRemovals(
       tx,
       'upload',

@@ -10,6 +10,7 @@ import { addLibraryRoutes } from './library.routes.ts'
 import { createPageTextsStore } from './page-texts.store.ts'
 import { removeOldRefusals } from './refused-files.ts'
 import { createUploadPartsStore, removeAllParts } from './upload-parts.store.ts'
+import { createWrittenTexts } from './written-texts.store.ts'
 
 /** PDFs from before their text was read: how many get a job in each round. None of them is urgent. */
 const textsAtOnce = 200
@@ -21,6 +22,7 @@ export const libraryFeature = {
     await removeOldRefusals(database, instant(clock, -refusedKeptMs))
     await createUploadPartsStore(database).removeOlder(instant(clock, -partsKeptMs))
     await createPageTextsStore(database).enqueueUnread(textsAtOnce)
+    await createWrittenTexts(database).enqueueIndexing()
   },
   removeSomeOf: (tx: Tx, { database, userId }: { database: Database; userId: string }) =>
     createDeletedUploads(database).removeSome(tx, userId),
@@ -40,6 +42,7 @@ export const libraryFeature = {
     full_libraries: deletedWithUser,
     refused_files: deletedWithUser,
     written_texts: deletedWithUser,
+    written_words: deletedWithUser,
     note_inks: deletedWithUser,
     page_texts: deletedWithUser,
   },

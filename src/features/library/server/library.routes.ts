@@ -28,7 +28,7 @@ import { createThumbnails } from './thumbnails.ts'
 import { createUploadLine } from './upload-line.ts'
 import { addUploadPartRoutes } from './upload-parts.routes.ts'
 import type { UploadsStore } from './uploads.store.ts'
-import { listWritten } from './written-texts.store.ts'
+import { createWrittenTexts, indexWritingKind, listWritten } from './written-texts.store.ts'
 
 export interface LibraryOptions extends Pick<Basics, 'database' | 'files' | 'wakeJobs' | 'clock' | 'limits' | 'brand'> {
   documents: DocumentWorker
@@ -183,7 +183,12 @@ export function addLibraryRoutes(app: FastifyInstance, options: LibraryOptions) 
 
   const readTexts = createTextJobs({ ...options, reader: options.readers.exports })
   return {
-    jobs: [{ handlers: thumbnails.jobs.quick }, { handlers: thumbnails.jobs.slow }, { handlers: readTexts.quick }],
+    jobs: [
+      { handlers: thumbnails.jobs.quick },
+      { handlers: thumbnails.jobs.slow },
+      { handlers: readTexts.quick },
+      { handlers: { [indexWritingKind]: createWrittenTexts(database).index } },
+    ],
     slowDocuments: readTexts.slow,
     ownData: { 'sent-by': sources.list, 'read-from-handwriting': (userId: string) => listWritten(database.queries, userId) },
   }

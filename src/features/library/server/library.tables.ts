@@ -66,14 +66,16 @@ declare module '#kit/server/db/tables.ts' {
       /** As in `uploads`. */
       sent_as: string | null
     }
-    /** The text of the pages of PDFs. Pages without words have no row. */
+    /** The text of the pages of PDFs, and what devices have read from handwriting. Pages without words have no row. */
     page_texts: {
       /** Increases with the time of reading. */
       id: number
       user_id: string
       upload_id: string
       page: number
-      /** `wordsOf(text)`, joined by spaces. The engine's full-text index covers this column. */
+      /** `sender`: a device has read it from handwriting and sent it with the file. */
+      origin: Generated<'file' | 'sender'>
+      /** `indexedWords(wordsOf(text))`. The engine's full-text index covers this column. Empty for a text that isn't searched. */
       words: string
       text: string
       /** The places of the lines of a text that a device has recognized, as `readPlaces` reads them. Null for all other texts. */
@@ -86,16 +88,27 @@ declare module '#kit/server/db/tables.ts' {
       /** The list of `WrittenPage`, as JSON, deflated, in base64. */
       pages: string
     }
-    /** The text that a device has read from handwriting. */
+    /** What earlier versions stored of handwriting, until a job moves it to `page_texts`. */
     written_texts: {
       user_id: string
       upload_id: string
       page: number
-      /** Who has read it: `sender` has sent it with the file. */
       origin: 'sender'
-      /** As in `page_texts`. */
+      /** `wordsOf(text)`, joined by spaces. */
       words: string
       text: string
+    }
+    /** The different words in what devices have read from an owner's handwriting, to find those that are almost a searched one. */
+    written_words: {
+      user_id: string
+      /** Separated by spaces. */
+      words: string
+      /** The last row of `page_texts` whose words are here. */
+      up_to: number
+      /** True when further words have no room. */
+      is_full: boolean
+      /** True when a job has to collect the words again: a page was removed, or one of an earlier version isn't in the index. */
+      is_stale: boolean
     }
     /** Owners who were told that a file of a device doesn't fit, until it would fit. */
     full_libraries: {

@@ -1,49 +1,36 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { createDerivedSizes } from '#kit/server/documents/derived-sizes.ts'
 import { type ReadText, readPlaces } from '#kit/server/documents/reading.ts'
 import { enqueueJob, removeJob } from '#kit/server/jobs/jobs.store.ts'
+import { createOneAtATime } from '#kit/server/one-at-a-time.ts'
 import { excerptOf, searchedWords, wordsOf } from '#kit/text-words.ts'
 import type { TextHit } from '../library.contract.ts'
 import { mostTextHits } from '../library.rules.ts'
 import { uploadColumns } from './library.rows.ts'
-import { findWritten } from './written-texts.store.ts'
+import { firstOf, indexedWords, insertTexts, type Origin, rowsAtOnce, wordIndex } from './page-texts.rows.ts'
+import { createWrittenTexts } from './written-texts.store.ts'
 
 const readTextKind = 'texts.read'
 /** Reads files from before text search existed. A kind of its own, so that new uploads don't wait for them. */
 const readOldTextKind = 'texts.read-old'
 export const readTextKinds = [readTextKind, readOldTextKind] as const
 
-const wordIndex = { table: 'page_texts', owner: 'user_id', words: 'words' }
-const rowsAtOnce = 100
 /** How many matching pages one step of a search reads, newest first. */
 const pagesAtOnce = 600
 const afterAll = Number.MAX_SAFE_INTEGER
-const turn = 'page texts'
-
-/** Splits pages so that each part has few rows and few letters. */
-function* slicesOf(pages: readonly ReadText[]): Generator<ReadText[]> {
-  let slice: ReadText[] = []
-  let letters = 0
-  for (const page of pages) {
-    if (slice.length > 0 && (slice.length === rowsAtOnce || letters + page.text.length > lettersAtOnce)) {
-      yield slice
-      slice = []
-      letters = 0
-    }
-    slice.push(page)
-    letters += page.text.length
-  }
-  if (slice.length > 0) yield slice
-}
-
-/** Letters that one transaction adds. Indexing more would keep others waiting. */
-const lettersAtOnce = 60_000
 
 interface PlacedPage {
-  id: number
-  upload_id: string
+  /** Null when the page isn't in the index yet. */
+  id: number | null
+  uploadId: string
   page: number
+  origin: Origin
 }
+
+/** Prefers the text of the file itself, then its first page. */
+const isBefore = (one: PlacedPage, other: PlacedPage) =>
+  one.origin === other.origin ? one.page < other.page : one.origin === 'file'
 
 interface Owned {
   id: string
@@ -76,20 +63,22 @@ export async function enqueueReading(tx: Tx, { id, userId }: Owned, kind: string
 export function createPageTextsStore(database: Database) {
   const { queries } = database
   const sizes = createDerivedSizes(database)
+  const written = createWrittenTexts(database)
+  const inLine = createOneAtATime()
 
   const findUpload = (tx: Tx, { id, userId }: Owned) =>
     tx.selectFrom('uploads').select('device_file').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
 
   /** Returns false when none are left. */
   async function removeSome(tx: Tx, uploadId: string): Promise<boolean> {
-    const some = tx.selectFrom('page_texts').select('id').where('upload_id', '=', uploadId).limit(rowsAtOnce)
-    const removed = await tx.deleteFrom('page_texts').where('id', 'in', some).returning('id').execute()
+    const some = tx.selectFrom('page_texts').select('id').where('upload_id', '=', uploadId).where('origin', '=', 'file')
+    const removed = await tx.deleteFrom('page_texts').where('id', 'in', some.limit(rowsAtOnce)).returning('id').execute()
     return removed.length === rowsAtOnce
   }
 
   /** Returns which uploads of these pages the search may show: those that aren't deleted and are in its folder. */
   async function shownOf(pages: readonly PlacedPage[], { userId, folder }: TextSearch): Promise<Set<string>> {
-    const ids = [...new Set(pages.map(({ upload_id: id }) => id))]
+    const ids = [...new Set(pages.map(({ uploadId }) => uploadId))]
     const found = queries
       .selectFrom('uploads')
       .select('id')
@@ -100,39 +89,84 @@ export function createPageTextsStore(database: Database) {
     return new Set(rows.map(({ id }) => id))
   }
 
-  async function textsOf(ids: number[]) {
-    if (ids.length === 0) return []
-    return queries
-      .selectFrom('page_texts')
-      .innerJoin('uploads', 'uploads.id', 'page_texts.upload_id')
-      .where('page_texts.id', 'in', ids)
-      .select([...uploadColumns, 'uploads.device', 'page_texts.text', 'page_texts.places'])
-      .execute()
+  /** Returns the uploads of pages, with the texts of the pages. */
+  async function textsOf(userId: string, pages: readonly PlacedPage[]) {
+    const uploadIds = pages.map(({ uploadId }) => uploadId)
+    const columns = [...uploadColumns, 'uploads.device'] as const
+    const uploads = await queries.selectFrom('uploads').select(columns).where('id', 'in', uploadIds).execute()
+    const ids = pages.flatMap(({ id }) => id ?? [])
+    const indexed = queries.selectFrom('page_texts').select(['id', 'text', 'places']).where('id', 'in', ids)
+    const texts = ids.length === 0 ? [] : await indexed.execute()
+    const [uploadOf, textOf] = [new Map(uploads.map((row) => [row.id, row])), new Map(texts.map((row) => [row.id, row]))]
+    return Promise.all(
+      pages.map(async (page) => {
+        const upload = uploadOf.get(page.uploadId)
+        const text = page.id === null ? { text: await written.textOfUnindexed(userId, page), places: null } : textOf.get(page.id)
+        return upload && text && { ...text, upload }
+      }),
+    )
   }
 
-  /** Returns the newest uploads whose text a device has read, except for those that were found already. */
-  async function findInWritten(search: TextSearch, beginnings: string[], found: ReadonlySet<string>): Promise<TextHit[]> {
-    const pages = (await findWritten(queries, { userId: search.userId, beginnings })).filter(
-      ({ uploadId }) => !found.has(uploadId),
+  async function find(search: TextSearch): Promise<TextHit[]> {
+    const words = searchedWords(search.q)
+    // A page with a word that begins with a longer one has it for the shorter one too.
+    const searched = words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)))
+    if (searched.length === 0) return []
+    const almost = await written.findAlmost(search.userId, searched)
+    const beginnings = searched.map((word, at) => {
+      if (almost === null) return [word]
+      const found = almost[at] ?? []
+      const all = found.some((beginning) => word.startsWith(beginning)) ? found : [word, ...found]
+      return [word, ...all.map((beginning) => indexedWords(beginning, 'sender'))]
+    })
+    const found = new Map<string, { first: PlacedPage; count: number }>()
+    async function addShown(pages: readonly PlacedPage[]) {
+      const shown = await shownOf(pages, search)
+      for (const page of pages.filter(({ uploadId }) => shown.has(uploadId))) {
+        const { first, count } = found.get(page.uploadId) ?? { first: page, count: 0 }
+        if (first.origin === page.origin || isBefore(page, first))
+          found.set(page.uploadId, {
+            first: isBefore(page, first) ? page : first,
+            count: first.origin === page.origin ? count + 1 : 1,
+          })
+      }
+    }
+    const asked = {
+      owner: search.userId,
+      beginnings,
+      limit: pagesAtOnce,
+      columns: ['id', 'upload_id', 'page', 'origin'] as const,
+    }
+    for (let before = afterAll; found.size <= mostTextHits; ) {
+      const rows = await database.findByWords<{ id: number; upload_id: string; page: number; origin: Origin }>(wordIndex, {
+        ...asked,
+        before,
+      })
+      await turn()
+      const last = rows.at(-1)
+      if (!last) break
+      await addShown(rows.map(({ upload_id: uploadId, ...row }) => ({ ...row, uploadId })))
+      if (rows.length < pagesAtOnce) break
+      before = last.id
+    }
+    const unindexed = await written.findUnindexed(search.userId, searched)
+    if (unindexed.pages.length > 0) await addShown(unindexed.pages.map((page) => ({ ...page, id: null, origin: 'sender' })))
+    const newest = [...found].toSorted(([one], [other]) => (one < other ? 1 : -1)).slice(0, mostTextHits)
+    if (newest.length === 0) return []
+    const inWriting = [...searched, ...(almost ?? []).flat(), ...unindexed.almost.flat()]
+    await turn()
+    const texts = await textsOf(
+      search.userId,
+      newest.map(([, { first }]) => first),
     )
-    if (pages.length === 0) return []
-    const shown = await shownOf(
-      pages.map(({ uploadId, page }) => ({ id: 0, upload_id: uploadId, page })),
-      search,
-    )
-    const ids = [...shown].sort().reverse().slice(0, mostTextHits)
-    if (ids.length === 0) return []
-    const rows = await queries
-      .selectFrom('uploads')
-      .select([...uploadColumns, 'uploads.device'])
-      .where('id', 'in', ids)
-      .execute()
-    return rows.flatMap(({ device, ...upload }) => {
-      const own = pages.filter(({ uploadId }) => uploadId === upload.id).toSorted((one, other) => one.page - other.page)
-      const [first] = own
-      if (!first) return []
-      const excerpt = excerptOf(first.text, first.found)
-      return [{ upload, page: first.page, pages: own.length, origin: 'sender' as const, device, excerpt, place: null }]
+    return newest.flatMap(([, { first, count }], at) => {
+      const row = texts[at]
+      if (!row) return []
+      const { device, ...upload } = row.upload
+      const isRead = first.origin === 'sender' || upload.deviceFile === 'note'
+      const read = isRead ? { origin: 'sender' as const, device } : { origin: 'file' as const, device: null }
+      const excerpt = excerptOf(row.text, first.origin === 'sender' ? inWriting : searched)
+      return [{ upload, page: first.page, pages: count, ...read, excerpt, place: placeOfFound(row, searched) }]
     })
   }
 
@@ -148,24 +182,19 @@ export function createPageTextsStore(database: Database) {
      */
     async add({ id: uploadId, userId }: Owned, pages: readonly ReadText[], step: () => Promise<void>): Promise<void> {
       while (await database.transaction((tx) => removeSome(tx, uploadId))) await step()
-      for (const slice of slicesOf(pages.filter(({ words }) => words !== ''))) {
+      for (let rest = pages.filter(({ words }) => words !== ''); rest.length > 0; ) {
+        const slice = firstOf(rest)
+        rest = rest.slice(slice.length)
         await step()
         await database.transaction(async (tx) => {
           // The upload was removed for good in the meantime.
           const upload = await findUpload(tx, { id: uploadId, userId })
           if (!upload) return
-          await database.takeTurn(tx, turn)
-          const last = await tx.selectFrom('page_texts').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
-          const rows = slice.map(({ number: page, words, text, places }, at) => ({
-            id: (last?.id ?? 0) + 1 + at,
-            user_id: userId,
-            upload_id: uploadId,
-            page,
-            words,
-            text,
+          const rows = slice.map(({ number: page, words, text, places }) => ({
+            ...{ user_id: userId, upload_id: uploadId, page, origin: 'file' as const, words, text },
             places: upload.device_file === null ? null : places,
           }))
-          await tx.insertInto('page_texts').values(rows).execute()
+          await insertTexts(database, tx, rows)
         })
       }
     },
@@ -215,38 +244,7 @@ export function createPageTextsStore(database: Database) {
       }),
 
     /** Returns the newest uploads that have a page with a word for each prefix in the search. Empty when the search has no words. */
-    async find(search: TextSearch): Promise<TextHit[]> {
-      const beginnings = searchedWords(search.q)
-      const asked = { owner: search.userId, beginnings, limit: pagesAtOnce, columns: ['id', 'upload_id', 'page'] as const }
-      const found = new Map<string, { first: PlacedPage; count: number }>()
-      for (let before = afterAll; found.size <= mostTextHits; ) {
-        const pages = await database.findByWords<PlacedPage>(wordIndex, { ...asked, before })
-        const last = pages.at(-1)
-        if (!last) break
-        const shown = await shownOf(pages, search)
-        for (const page of pages.filter(({ upload_id: id }) => shown.has(id))) {
-          const { first, count } = found.get(page.upload_id) ?? { first: page, count: 0 }
-          found.set(page.upload_id, { first: page.page < first.page ? page : first, count: count + 1 })
-        }
-        if (pages.length < pagesAtOnce) break
-        before = last.id
-      }
-      const newest = [...found].map(([uploadId, hit]) => ({ uploadId, ...hit }))
-      newest.sort((one, other) => (one.uploadId < other.uploadId ? 1 : -1))
-      const shown = newest.slice(0, mostTextHits)
-      const rows = new Map((await textsOf(shown.map(({ first }) => first.id))).map((row) => [row.id, row]))
-      const inFiles = shown.flatMap(({ uploadId, first, count }) => {
-        const row = rows.get(uploadId)
-        if (!row) return []
-        const { text, places, device, ...upload } = row
-        const found = { excerpt: excerptOf(text, beginnings), place: placeOfFound({ text, places }, beginnings) }
-        const read =
-          upload.deviceFile === 'note' ? { origin: 'sender' as const, device } : { origin: 'file' as const, device: null }
-        return [{ upload, page: first.page, pages: count, ...read, ...found }]
-      })
-      const written = await findInWritten(search, beginnings, new Set(found.keys()))
-      return [...inFiles, ...written].toSorted((one, other) => (one.upload.id < other.upload.id ? 1 : -1)).slice(0, mostTextHits)
-    },
+    find: (search: TextSearch): Promise<TextHit[]> => inLine(search.userId, () => find(search)),
 
     /** Splits all texts into words again and has the engine index them again. Returns how many rows were wrong. */
     async rebuild() {
@@ -254,7 +252,7 @@ export function createPageTextsStore(database: Database) {
       for (let after = 0; ; ) {
         const rows = await queries
           .selectFrom('page_texts')
-          .select(['id', 'text', 'words'])
+          .select(['id', 'text', 'words', 'origin'])
           .where('id', '>', after)
           .orderBy('id')
           .limit(rowsAtOnce)
@@ -262,8 +260,9 @@ export function createPageTextsStore(database: Database) {
         const last = rows.at(-1)
         if (!last) return done
         await database.transaction(async (tx) => {
-          for (const { id, text, words: kept } of rows) {
-            const words = wordsOf(text).join(' ')
+          for (const { id, text, words: kept, origin } of rows) {
+            // Handwriting without words is not searched, for lack of room.
+            const words = kept === '' && origin === 'sender' ? '' : indexedWords(wordsOf(text).join(' '), origin)
             if (words !== kept) done.correctedRows++
             // Correct rows are updated too, because the separate index may have lost them.
             await tx.updateTable('page_texts').set({ words }).where('id', '=', id).execute()

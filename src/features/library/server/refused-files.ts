@@ -1,14 +1,14 @@
 import { instant } from '#kit/clock.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Basics } from '#kit/server/basics.ts'
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import { hasRow } from '#kit/server/db/rows.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { FileTooLarge } from '#kit/server/files/file-store.ts'
 import { fileTooLarge, notAPage, quotaReached } from '../library.errors.ts'
 import { keepableName } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
-import type { Refusal, Sender } from '../sources.rules.ts'
+import type { Refusal, Sender, Source } from '../sources.rules.ts'
 import './library.tables.ts'
 
 /** A device tries again each evening, so a notification that arrives later says nothing new. */
@@ -26,6 +26,20 @@ function refusalOf(error: unknown): Refusal | null {
   // The file store wraps what was thrown while it received a file.
   const thrown = error instanceof AppError ? error : (error as { cause?: unknown } | null)?.cause
   return thrown instanceof AppError ? (codes[thrown.code] ?? null) : null
+}
+
+/** Replaces what is known of the device's last refused file. */
+async function keepRefusal(
+  queries: Queries | Tx,
+  { userId, source, device }: { userId: string; source: Source; device: string },
+  { name, reason, at }: { name: string; reason: Refusal; at: string },
+): Promise<void> {
+  const said = { name, reason, refused_at: at }
+  await queries
+    .insertInto('refused_files')
+    .values({ user_id: userId, source, device, ...said })
+    .onConflict((conflict) => conflict.columns(['user_id', 'source', 'device']).doUpdateSet(said))
+    .execute()
 }
 
 interface RefusedFile {
@@ -59,13 +73,9 @@ export function createRefusedFiles({ database, clock, wordings, wakeJobs, queueP
 
   async function note({ userId, sender: { source, device }, name, bytes }: RefusedFile, reason: Refusal): Promise<void> {
     if (device === null) return
-    const said = { name: keepableName(name), reason, refused_at: instant(clock) }
-    await database.queries
-      .insertInto('refused_files')
-      .values({ user_id: userId, source, device, ...said })
-      .onConflict((conflict) => conflict.columns(['user_id', 'source', 'device']).doUpdateSet(said))
-      .execute()
-    if (reason === 'full') await tellOnce(userId, { name: said.name, bytes })
+    const file = { name: keepableName(name), reason, at: instant(clock) }
+    await keepRefusal(database.queries, { userId, source, device }, file)
+    if (reason === 'full') await tellOnce(userId, { name: file.name, bytes })
   }
 
   return {
@@ -88,6 +98,16 @@ export function createRefusedFiles({ database, clock, wordings, wakeJobs, queueP
 }
 
 export type RefusedFiles = ReturnType<typeof createRefusedFiles>
+
+/** Notes a file of a device that was kept, but whose text had no room for the search. */
+export async function noteFullTexts(
+  tx: Tx,
+  { userId, originalName: name, sender }: { userId: string; originalName: string; sender?: Sender | undefined },
+  at: string,
+): Promise<void> {
+  if (!sender || sender.device === null) return
+  await keepRefusal(tx, { userId, source: sender.source, device: sender.device }, { name, reason: 'texts_full', at })
+}
 
 /** Forgets the refusal of a file that has arrived since. */
 export async function forgetRefusal(

@@ -85,7 +85,7 @@ export function createUploadsStore(
   builtIn: ReadonlySet<string>,
   alsoAdd: (
     tx: Tx,
-    upload: { id: string; userId: string; mimeType: string; text?: string | undefined },
+    upload: Pick<NewUpload, 'userId' | 'mimeType' | 'text' | 'originalName' | 'sender'> & { id: string },
   ) => Promise<void> = async () => {},
 ) {
   const hasFolder = folderFinder(builtIn)
@@ -304,7 +304,7 @@ export function createUploadsStore(
         await enqueueThumbnail(tx, { id, userId: upload.userId })
         if (isPdf) await enqueueReading(tx, { id, userId: upload.userId })
         await removeParts(tx, { id, userId: upload.userId })
-        await alsoAdd(tx, { id, userId: upload.userId, mimeType: upload.mimeType, text: upload.text })
+        await alsoAdd(tx, { ...upload, id })
         const { sha256, now, sender, deviceFile, text, id: _, ...shown } = upload
         return {
           ...shown,

@@ -118,7 +118,7 @@ export interface Database {
     column: keyof Tables[Table] & string,
     values: string[],
   ): Promise<ReadonlySet<string>>
-  /** Returns the rows with a word for each of the beginnings, highest `id` first. */
+  /** Returns the rows with a word for each list of beginnings, highest `id` first. */
   findByWords<Row extends { id: number }>(index: WordIndex, search: WordSearch<Row>): Promise<Row[]>
   /** Estimates the bytes that a copy takes. */
   copyBytes(): Promise<number>

@@ -37,7 +37,8 @@ export async function searchPostgresWords<Row extends { id: number }>(
   search: WordSearch<Row>,
 ): Promise<Row[]> {
   if (search.beginnings.length === 0) return []
-  const query = search.beginnings.map((beginning) => lexemeOf(search.owner, beginning)).join(' & ')
+  const anyOf = (some: readonly string[]) => `(${some.map((beginning) => lexemeOf(search.owner, beginning)).join(' | ')})`
+  const query = search.beginnings.map(anyOf).join(' & ')
   const columns = sql.join(search.columns.map((column) => sql.ref(column)))
   const { rows } = await sql<Row>`
     with found as materialized (

@@ -53,7 +53,8 @@ export function searchSqliteWords<Row extends { id: number }>(
   if (search.beginnings.length === 0) return []
   const name = nameOf(index)
   const owner = `${search.owner.replaceAll('-', '')}${ownerEnd}`
-  const query = search.beginnings.map((beginning) => `"${owner}${beginning}"*`).join(' ')
+  const anyOf = (some: readonly string[]) => `(${some.map((beginning) => `"${owner}${beginning}"*`).join(' OR ')})`
+  const query = search.beginnings.map(anyOf).join(' AND ')
   const columns = search.columns.map((column) => `"${index.table}"."${column}"`)
   const found = reads.run(
     `select ${columns} from "${name}" join "${index.table}" on "${index.table}".id = "${name}".rowid

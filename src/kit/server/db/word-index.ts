@@ -16,8 +16,8 @@ export const shortBeginning = 2
 
 export interface WordSearch<Row extends { id: number }> {
   owner: string
-  /** A row must have a word for each of these beginnings. Only letters, digits and combining marks. */
-  beginnings: readonly string[]
+  /** For each of these lists, a row must have a word with one of its beginnings. Only letters, digits, combining marks and `§`. */
+  beginnings: readonly (readonly string[])[]
   /** Returns only rows with a smaller `id`. */
   before: number
   limit: number

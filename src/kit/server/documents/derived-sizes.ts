@@ -38,6 +38,10 @@ export function createLetterCount(most = mostLettersOfDocument) {
 export interface DerivedSizes {
   /** @throws OwnerWaits */
   requireRoom(userId: string): Promise<void>
+  /** Counts the letters of one kind that are derived from an owner's uploads. */
+  lettersOf(tx: Tx, of: { userId: string; kind: string }): Promise<number>
+  /** Forgets all sizes of one kind, because what was derived is removed. */
+  forget(tx: Tx, of: { userId: string; kind: string }): Promise<void>
   /** Stores how much was derived from an upload, and replaces what was stored before. */
   keep(tx: Tx, size: { uploadId: string; userId: string; kind: string; rows: number; letters: number }): Promise<void>
 }
@@ -51,6 +55,14 @@ export function createDerivedSizes(database: Database, ceiling: { rows: number; 
         .where('user_id', '=', userId)
         .executeTakeFirstOrThrow()
       if (Number(rows) >= ceiling.rows || Number(letters) >= ceiling.letters) throw new OwnerWaits('too_much_stored', fullPauseMs)
+    },
+    async lettersOf(tx, { userId, kind }) {
+      const own = tx.selectFrom('derived_sizes').where('user_id', '=', userId).where('kind', '=', kind)
+      const { letters } = await own.select(({ fn }) => fn.sum<number>('letters').as('letters')).executeTakeFirstOrThrow()
+      return Number(letters)
+    },
+    async forget(tx, { userId, kind }) {
+      await tx.deleteFrom('derived_sizes').where('user_id', '=', userId).where('kind', '=', kind).execute()
     },
     async keep(tx, { uploadId, userId, kind, rows, letters }) {
       await tx

@@ -36,6 +36,8 @@ export const devicesTexts: Texts<typeof english.devicesTexts> = {
       `„${name}“ wurde am ${dayOf(at)} abgelehnt: Die Datei lässt sich hier nicht lesen. Exportiere sie als PDF und sende das.`,
     too_large: (name, at) => `„${name}“ wurde am ${dayOf(at)} abgelehnt: Die Datei ist zu groß.`,
     full: (name, at) => `„${name}“ passte am ${dayOf(at)} nicht mehr hinein: ${full}`,
+    texts_full: (name, at) =>
+      `„${name}“ kam am ${dayOf(at)} an. Die Suche findet aber nicht, was darauf geschrieben steht: Der Text deiner anderen Seiten braucht den ganzen Platz.`,
   },
   smallFilesOnly:
     'Große Dateien kommen gerade nicht durch: Etwas vor dem Server lehnt sie ab. Bitte die Person, die ihn betreibt, die Grenze höher zu setzen. In nginx ist das client_max_body_size.',

@@ -33,6 +33,8 @@ export const devicesTexts: Texts<typeof english.devicesTexts> = {
     not_a_page: (name, at) => `“${name}” se rechazó el ${dayOf(at)}: no se puede leer aquí. Expórtalo como PDF y envía ese.`,
     too_large: (name, at) => `“${name}” se rechazó el ${dayOf(at)}: es demasiado grande.`,
     full: (name, at) => `“${name}” no cupo el ${dayOf(at)}: tu biblioteca está llena. Vaciar la papelera libera espacio.`,
+    texts_full: (name, at) =>
+      `“${name}” llegó el ${dayOf(at)}, pero la búsqueda no encuentra lo que lleva escrito: el texto de tus otras páginas ocupa todo el espacio.`,
   },
   smallFilesOnly:
     'En este momento los archivos grandes no llegan: algo delante del servidor los rechaza. Pide a quien lleva el servidor que suba el límite. En nginx se llama client_max_body_size.',

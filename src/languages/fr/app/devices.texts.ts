@@ -38,6 +38,8 @@ export const devicesTexts: Texts<typeof english.devicesTexts> = {
     too_large: (name, at) => `« ${name} » a été refusé le ${dayOf(at)} : ce fichier est trop gros.`,
     full: (name, at) =>
       `« ${name} » n’a pas trouvé de place le ${dayOf(at)} : ta bibliothèque est pleine. Vider « Supprimés récemment » fait de la place.`,
+    texts_full: (name, at) =>
+      `« ${name} » est arrivé le ${dayOf(at)}, mais la recherche ne trouve pas ce qui y est écrit : le texte de tes autres pages prend toute la place.`,
   },
   smallFilesOnly:
     'Les gros fichiers ne passent pas en ce moment : quelque chose devant le serveur les refuse. Demande à la personne qui le gère de relever sa limite. Dans nginx, c’est client_max_body_size.',

@@ -20,7 +20,7 @@ const derived = 'Computed again from the restored pages.'
 const ofOneUser: Record<string, string> = {
   uploads: 'The pages, as copies, with their names, favorites, reading places and rotation.',
   upload_totals: derived,
-  page_texts: derived,
+  page_texts: 'The copies are read again. What a device had read of handwriting stays with the page it sent.',
   derived_sizes: derived,
   folders: 'One new folder, named after the day, holds the copies. Existing folders stay.',
   page_instances: 'The planner shows the current pages. Older ones must not replace them.',
@@ -42,7 +42,8 @@ const ofOneUser: Record<string, string> = {
   full_libraries: passes,
   refused_files: passes,
   note_inks: 'The copies are in no drop box, where versions are compared by it.',
-  written_texts: 'The copies are found by the text of their own. What a device had read stays with the page it sent.',
+  written_texts: 'As with page_texts.',
+  written_words: derived,
   passkeys: letsIn,
   totp_factors: letsIn,
   recovery_codes: letsIn,
