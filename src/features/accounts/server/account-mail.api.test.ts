@@ -104,6 +104,8 @@ forEachDatabase((current) => {
     // A network from which the owner has signed in has its own four, and a browser of theirs isn't counted.
     expect([await ask('10.78.0.1'), await ask('203.0.113.99')]).toEqual([200, 429])
     expect(await ask('192.0.2.1', known)).toBe(200)
+    // They are sent after the replies, and must not be among those of the next test.
+    await expect.poll(async () => (await mails()).length).toBe(14)
   })
 
   test('a new address takes effect when it is confirmed, and the old address gets an email', async () => {
