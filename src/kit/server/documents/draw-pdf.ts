@@ -1,4 +1,4 @@
-import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { bareTextFont, drawBareAnnotations } from '#kit/bare-annotations.ts'
 import type { DocumentFile } from './document-file.ts'
@@ -13,7 +13,32 @@ const pixelsPerInch = 96
 const maxImagePixels = maxDecodedBytes / 4
 
 /** Opens a PDF to draw its pages. */
-export const loadPdf = (file: DocumentFile): Promise<PDFDocumentLoadingTask> => openPdf(file, { maxImageSize: maxImagePixels })
+export const loadPdf = (file: DocumentFile): Promise<PDFDocumentLoadingTask> =>
+  openPdf(file, { maxImageSize: maxImagePixels, CanvasFactory: Canvases })
+
+/** Makes the canvases that pdf.js draws parts of a page on. Its own factory would load the module again, which isn't allowed anymore. */
+class Canvases {
+  create(width: number, height: number) {
+    const canvas = createCanvas(width, height)
+    return { canvas, context: canvas.getContext('2d') }
+  }
+
+  reset({ canvas }: { canvas: Canvas }, width: number, height: number) {
+    canvas.width = width
+    canvas.height = height
+  }
+
+  destroy(made: { canvas: Canvas | null; context: unknown }) {
+    // Frees the memory of the pixels at once.
+    if (made.canvas) this.reset({ canvas: made.canvas }, 0, 0)
+    made.canvas = null
+    made.context = null
+  }
+
+  getNoAlphaContext(canvas: Canvas) {
+    return canvas.getContext('2d', { alpha: false })
+  }
+}
 
 /** Draws one page on a white background. */
 export async function drawPdf(job: DrawingJob, file: DocumentFile): Promise<Drawn> {

@@ -16,11 +16,11 @@ export const guards: Guard[] = [
   },
   {
     kind: 'privacy',
-    guard: 'scripts in a document process have no network',
+    guard: 'scripts in a document process get no other modules of Node',
     file: './serve-jobs.ts',
-    find: `  refuseNetwork()
+    find: `  confineScripts()
 `,
-    test: 'a script in a document process can neither open the data of users nor connect',
+    test: 'a script in a document process can neither open the data of users nor connect nor send signals',
   },
   {
     kind: 'privacy',

@@ -99,7 +99,7 @@ export function createDrawingChild<Job extends object = DrawingJob, Result = Dra
     if (child !== null) return child
     const ownSlot = createDocumentSlot()
     const started = fork(program, [], {
-      execArgv: [...permissions, `--max-old-space-size=${heapMb}`, '--no-warnings'],
+      execArgv: [...permissions, `--max-old-space-size=${heapMb}`, '--disable-sigusr1', '--no-warnings'],
       // A decoder looks up the home folder, which a user without a passwd entry doesn't have.
       env: { PATH: process.env.PATH, HOME: '/' },
       serialization: 'advanced',

@@ -27,7 +27,7 @@ class FileRanges extends PDFDataRangeTransport {
 /** Opens a PDF with pdf.js. Only the parts that a page needs are read from the file. */
 export async function openPdf(
   file: DocumentFile,
-  options: { maxImageSize?: number; disableFontFace?: boolean } = {},
+  options: { maxImageSize?: number; disableFontFace?: boolean; CanvasFactory?: object } = {},
 ): Promise<PDFDocumentLoadingTask> {
   return getDocument({
     ...options,

@@ -1,6 +1,6 @@
+import { confineScripts } from './confine-scripts.ts'
 import { DocumentFile } from './document-file.ts'
 import { DrawingFailed, type DrawingFailure, type DrawingReply } from './drawing.ts'
-import { refuseNetwork } from './no-network.ts'
 
 /** A message of the server to a document process. */
 export interface JobMessage<Job> {
@@ -38,7 +38,7 @@ const reasons: Record<string, DrawingFailure> = {
  */
 export async function serveJobs<Job, Result>(serving: Serving<Job, Result>): Promise<void> {
   const { wornBytes, isNeeded = () => false, prepare, answer } = serving
-  refuseNetwork()
+  confineScripts()
   // Ctrl-C reaches every process of a terminal, but this one ends with its server, which may still wait for a job.
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => undefined)
