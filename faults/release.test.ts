@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import {
+  chownSync,
   copyFileSync,
   existsSync,
   globSync,
@@ -18,27 +19,39 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { firstCode } from '#test/first-user.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { ifPresent, isInstalled } from '#test/not-run.ts'
-import { pngPage } from '#test/pages.ts'
+import { pdfPage, pngPage } from '#test/pages.ts'
 import { startServerProcess } from '#test/server-process.ts'
+import { supernoteFile } from '#test/supernote.ts'
 import { password } from '#test/willow.ts'
 import { findChromium } from '../scripts/tests/chromium.ts'
 
 /** A root folder that holds nothing but the release and the C libraries. */
 let root: string
 const home = '/opt/willow'
+/** The user of the image. */
+const [uid = 0, gid = 0] = (/^USER (\d+:\d+)$/m.exec(readFileSync('deploy/Dockerfile', 'utf8'))?.[1] ?? '').split(':').map(Number)
+/** What the image and the compose file take from the program. */
+const asUser = `setpriv --reuid ${uid} --regid ${gid} --clear-groups --no-new-privs --bounding-set=-all --inh-caps=-all`
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'willow-chroot-'))
   const tree = join(root, home)
   mkdirSync(dirname(tree), { recursive: true })
   unpackArchive(tree)
-  for (const folder of ['proc', 'dev', 'data', 'bin']) mkdirSync(join(root, folder))
+  for (const folder of ['proc', 'dev', 'data', 'bin', 'tmp']) mkdirSync(join(root, folder))
   writeFileSync(join(root, 'dev/null'), '')
-  const programs = [join(tree, 'bin/node'), '/bin/sh', ...globSync(`${tree}/node_modules/**/*.node`)]
+  const setpriv = pathOf('setpriv')
+  const programs = [join(tree, 'bin/node'), '/bin/sh', setpriv, ...globSync(`${tree}/node_modules/**/*.node`)]
   for (const library of new Set(programs.flatMap(librariesOf))) copy(library)
   copy('/bin/sh')
+  copyFileSync(setpriv, join(root, 'bin/setpriv'))
   writeFileSync(join(root, 'data/page.png'), await pngPage())
   writeFileSync(join(root, 'data/visitor.mjs'), visitor)
+  writeFileSync(join(root, 'data/a.pdf'), pdfPage())
+  writeFileSync(join(root, 'data/a.note'), supernoteFile({ pages: [{}] }))
+  copyFileSync('src/test/document-kinds.ts', join(root, 'data/document-kinds.ts'))
+  writeFileSync(join(root, 'data/kinds.mjs'), kinds)
+  chownSync(join(root, 'data'), uid, gid)
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -50,6 +63,9 @@ function unpackArchive(tree: string) {
   run('tar', ['-xzf', archive, '-C', dirname(tree)])
   if (!existsSync(tree)) renameSync(join(dirname(tree), 'willow'), tree)
 }
+
+const pathOf = (program: string) =>
+  [...(process.env.PATH ?? '').split(':'), '/usr/bin'].map((folder) => join(folder, program)).find(existsSync) ?? ''
 
 const run = (command: string, words: string[]) => execFileSync(command, words, { encoding: 'utf8', maxBuffer: 64e6 })
 
@@ -64,6 +80,13 @@ function copy(path: string) {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   copyFileSync(path, join(root, path))
 }
+
+/** Runs in the chroot: opens a document with each kind of process. */
+const kinds = `
+import { kindsGave, tryDocumentKinds } from '/data/document-kinds.ts'
+const documents = { pdf: '/data/a.pdf', png: '/data/page.png', note: '/data/a.note' }
+console.log(JSON.stringify(kindsGave(await tryDocumentKinds('${home}', documents))))
+`
 
 /** Runs in the chroot, beside the server: does what a user would, and what must not work there. */
 const visitor = `
@@ -109,16 +132,19 @@ set -e
 ip link set lo up
 mount --bind ${folder} ${folder}
 mount --bind ${folder}/data ${folder}/data
+mount --bind ${folder}/tmp ${folder}/tmp
+mount -o remount,bind,noexec,nosuid,nodev ${folder}/tmp
 mount -o remount,ro,bind ${folder}
 mount -t proc proc ${folder}/proc
 mount --bind /dev/null ${folder}/dev/null
 cd ${folder}/data
-chroot ${folder} /bin/sh -c 'cd /data && exec ${home}/willow' > said 2>&1 &
+chroot ${folder} ${asUser} /bin/sh -c 'cd /data && exec ${home}/willow' > said 2>&1 &
 server=$!
 chroot ${folder} ${home}/bin/node /data/visitor.mjs || code=$?
+chroot ${folder} ${asUser} ${home}/bin/node /data/kinds.mjs > kinds 2>&1 || true
 kill $server
 wait $server || true
-chroot ${folder} /bin/sh -c 'cd /data && exec ${home}/willow code create' > code 2>&1 || true
+chroot ${folder} ${asUser} /bin/sh -c 'cd /data && exec ${home}/willow code create' > code 2>&1 || true
 chroot ${folder} ${home}/willow --version > version 2>&1 || true
 exit \${code:-0}
 `
@@ -130,35 +156,42 @@ const needs = {
   'the right to change the root': process.getuid?.() === 0,
   unshare: isInstalled('unshare'),
   ip: isInstalled('ip'),
+  setpriv: isInstalled('setpriv'),
   ldd: isInstalled('ldd'),
 }
 
-ifPresent(needs)('the release starts with one command on a read-only root, offline, and does its main tasks', async () => {
-  onTestFailed(() => console.log(readFileSync(join(root, 'data/said'), 'utf8').slice(-3000)))
-  // chroot's folder isn't in every caller's PATH.
-  const env = { PATH: `${process.env.PATH}:/usr/sbin:/sbin`, DATA_DIR: '/data/willow', HOST: '127.0.0.1', MIN_FREE_MB: '0' }
-  const child = spawn(isolated[0], [...isolated.slice(1), 'sh', '-c', script(root)], { env })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    said += String(chunk)
-  })
-  child.stderr.on('data', (chunk: Buffer) => {
-    said += String(chunk)
-  })
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  expect(code, said).toBe(0)
-  expect(readFileSync(join(root, 'data/version'), 'utf8')).toMatch(/^1\.0\.0\+(files\.)?[0-9a-f]{12}(\.changed)?\n$/)
-  expect(readFileSync(join(root, 'data/code'), 'utf8')).toMatch(/^WILLOW\w{6}\n$/)
-  expect(JSON.parse(said.trim().split('\n').at(-1) ?? '')).toEqual({
-    signedUp: 201,
-    uploaded: 201,
-    isSame: true,
-    thumbnail: 'image/webp',
-    hasLanding: true,
-    outside: 'ENETUNREACH',
-    rootIsReadOnly: 'EROFS',
-  })
-})
+ifPresent(needs)(
+  'the release does its main tasks on a read-only root, offline, as the user of the image, without rights',
+  async () => {
+    onTestFailed(() => console.log(readFileSync(join(root, 'data/said'), 'utf8').slice(-3000)))
+    // chroot's folder isn't in every caller's PATH.
+    const env = { PATH: `${process.env.PATH}:/usr/sbin:/sbin`, DATA_DIR: '/data/willow', HOST: '127.0.0.1', MIN_FREE_MB: '0' }
+    const child = spawn(isolated[0], [...isolated.slice(1), 'sh', '-c', script(root)], { env })
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += String(chunk)
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += String(chunk)
+    })
+    const code = await new Promise((resolve) => child.once('close', resolve))
+    expect(code, said).toBe(0)
+    expect(readFileSync(join(root, 'data/version'), 'utf8')).toMatch(/^1\.0\.0\+(files\.)?[0-9a-f]{12}(\.changed)?\n$/)
+    expect(readFileSync(join(root, 'data/code'), 'utf8')).toMatch(/^WILLOW\w{6}\n$/)
+    // Each kind of document process runs with the same rights.
+    const every = { picture: true, page: true, note: true, reading: true, comparing: true, paper: true, logo: true }
+    expect(JSON.parse(readFileSync(join(root, 'data/kinds'), 'utf8'))).toEqual(every)
+    expect(JSON.parse(said.trim().split('\n').at(-1) ?? '')).toEqual({
+      signedUp: 201,
+      uploaded: 201,
+      isSame: true,
+      thumbnail: 'image/webp',
+      hasLanding: true,
+      outside: 'ENETUNREACH',
+      rootIsReadOnly: 'EROFS',
+    })
+  },
+)
 
 const browserPath = findChromium()
 
@@ -208,6 +241,27 @@ ifPresent({ 'systemd-analyze': isInstalled('systemd-analyze') })('the service of
   const said = run('systemd-analyze', ['security', '--offline=true', '--no-pager', 'deploy/willow.service'])
   const exposure = Number(/Overall exposure level for willow.service: ([\d.]+)/.exec(said)?.[1])
   expect(exposure).toBeLessThanOrEqual(2.5)
+})
+
+test('the service and the image keep each of their restrictions', () => {
+  const unit = readFileSync('deploy/willow.service', 'utf8')
+  expect(unit.slice(unit.indexOf('ProtectSystem='), unit.indexOf('\n[Install]')).trim().split('\n')).toEqual([
+    ...[
+      'ProtectSystem=strict',
+      'ProtectHome=yes',
+      'PrivateTmp=yes',
+      'PrivateDevices=yes',
+      'PrivateUsers=yes',
+      'ProtectClock=yes',
+    ],
+    ...['ProtectHostname=yes', 'ProtectKernelLogs=yes', 'ProtectKernelModules=yes', 'ProtectKernelTunables=yes'],
+    ...['ProtectControlGroups=yes', 'ProtectProc=invisible', 'ProcSubset=pid', 'NoNewPrivileges=yes', 'CapabilityBoundingSet='],
+    ...['AmbientCapabilities=', 'RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX', 'RestrictNamespaces=yes'],
+    ...['RestrictRealtime=yes', 'RestrictSUIDSGID=yes', 'RemoveIPC=yes', 'LockPersonality=yes', 'SystemCallArchitectures=native'],
+    ...['SystemCallFilter=@system-service', 'SystemCallFilter=~@privileged @mount @debug', 'SystemCallErrorNumber=EPERM'],
+  ])
+  expect(unit).toMatch(/^User=willow\nGroup=willow$/m)
+  expect([uid, gid]).toEqual([10001, 10001])
 })
 
 ifPresent(needs)('the bill of materials lists exactly what is in the release', () => {

@@ -103,6 +103,15 @@ test('an upload that never ends is cut off after 20 seconds', async () => {
   expect(seconds).toBeLessThan(25)
 })
 
+test('a SIGUSR1 neither opens a debugger nor ends the program', async () => {
+  server = await startServerProcess()
+  for (let turn = 0; turn < 3; turn++) {
+    server.child.kill('SIGUSR1')
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  }
+  expect(server.log()).not.toContain('Debugger')
+})
+
 test('a second signal ends the program at once', async () => {
   const user = await start()
   const moving = await beginUpload(user, 100 * megabyte)

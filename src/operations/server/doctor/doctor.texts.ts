@@ -38,7 +38,10 @@ export const doctorTexts = {
     pages: 'Files of pages',
     built: 'Web app',
     spellings: 'Spellings of addresses',
+    documents: 'Uploaded files',
   },
+  documents:
+    'Uploaded files are opened in processes of the same user as the server. Their scripts are confined, but native code isn’t.',
   spellings: {
     ok: 'No two accounts or subscriptions have the same mailbox.',
     accounts: {

@@ -58,7 +58,7 @@ export interface DoctorOptions extends Pick<Basics, 'database' | 'files' | 'cloc
 
 /** Checks everything this installation depends on, and also reports what works. Leaves nothing changed, and never throws. */
 export async function examine(options: DoctorOptions): Promise<Finding[]> {
-  const { texts, judge, error } = options.words
+  const { texts, judge, ok, error } = options.words
   const checks: [Check, (options: DoctorOptions) => Promise<Finding[]>][] = [
     ['settings', async ({ config }) => judge.settings(config)],
     ['address', examineAddress],
@@ -79,6 +79,7 @@ export async function examine(options: DoctorOptions): Promise<Finding[]> {
     ['mail', examineMail],
     ['provider', examineProvider],
     ['built', examineBuilt],
+    ['documents', async () => [ok('documents', texts.documents)]],
     ['spellings', examineSpellings],
   ]
   const found = await Promise.all(

@@ -45,7 +45,10 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
     pages: 'Dateien der Seiten',
     built: 'Web-App',
     spellings: 'Schreibweisen von Adressen',
+    documents: 'Hochgeladene Dateien',
   },
+  documents:
+    'Hochgeladene Dateien werden in Prozessen desselben Benutzers geöffnet, unter dem der Server läuft. Ihre Skripte sind eingeschränkt, nativer Code ist es nicht.',
   spellings: {
     ok: 'Keine zwei Konten oder Abos haben dasselbe Postfach.',
     accounts: {

@@ -39,7 +39,10 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
     pages: 'Archivos de las páginas',
     built: 'App web',
     spellings: 'Formas de escribir las direcciones',
+    documents: 'Archivos subidos',
   },
+  documents:
+    'Los archivos subidos se abren en procesos del mismo usuario que el servidor. Sus scripts están limitados; el código nativo, no.',
   spellings: {
     ok: 'No hay dos cuentas ni dos suscripciones con el mismo buzón de correo.',
     accounts: {

@@ -40,7 +40,10 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
     pages: 'Fichiers des pages',
     built: 'App web',
     spellings: 'Graphies des adresses',
+    documents: 'Fichiers ajoutés',
   },
+  documents:
+    'Les fichiers ajoutés sont ouverts dans des processus du même utilisateur que le serveur. Leurs scripts sont limités, mais pas le code natif.',
   spellings: {
     ok: 'Chaque compte et chaque abonnement a sa propre boîte.',
     accounts: {
