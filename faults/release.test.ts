@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import {
+  chmodSync,
   chownSync,
   copyFileSync,
   existsSync,
@@ -39,6 +40,9 @@ beforeAll(async () => {
   mkdirSync(dirname(tree), { recursive: true })
   unpackArchive(tree)
   for (const folder of ['proc', 'dev', 'data', 'bin', 'tmp']) mkdirSync(join(root, folder))
+  // For the user of the image.
+  chmodSync(root, 0o755)
+  chmodSync(join(root, 'tmp'), 0o1777)
   writeFileSync(join(root, 'dev/null'), '')
   const setpriv = pathOf('setpriv')
   const programs = [join(tree, 'bin/node'), '/bin/sh', setpriv, ...globSync(`${tree}/node_modules/**/*.node`)]
@@ -180,7 +184,7 @@ ifPresent(needs)(
     expect(readFileSync(join(root, 'data/code'), 'utf8')).toMatch(/^WILLOW\w{6}\n$/)
     // Each kind of document process runs with the same rights.
     const every = { picture: true, page: true, note: true, reading: true, comparing: true, paper: true, logo: true }
-    expect(JSON.parse(readFileSync(join(root, 'data/kinds'), 'utf8'))).toEqual(every)
+    expect(readFileSync(join(root, 'data/kinds'), 'utf8')).toBe(`${JSON.stringify(every)}\n`)
     expect(JSON.parse(said.trim().split('\n').at(-1) ?? '')).toEqual({
       signedUp: 201,
       uploaded: 201,
