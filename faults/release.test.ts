@@ -87,9 +87,9 @@ function copy(path: string) {
 
 /** Runs in the chroot: opens a document with each kind of process. */
 const kinds = `
-import { kindsGave, tryDocumentKinds } from '/data/document-kinds.ts'
+import { tryDocumentKinds } from '/data/document-kinds.ts'
 const documents = { pdf: '/data/a.pdf', png: '/data/page.png', note: '/data/a.note' }
-console.log(JSON.stringify(kindsGave(await tryDocumentKinds('${home}', documents))))
+console.log(JSON.stringify(await tryDocumentKinds('${home}', documents)))
 `
 
 /** Runs in the chroot, beside the server: does what a user would, and what must not work there. */

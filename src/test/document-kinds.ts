@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { createDrawingChild, DrawingChild } from '#kit/server/documents/drawing-child.ts'
 
-// Imports only types, so that it also runs beside an unpacked release, which has no tests.
+// Imports only types of the program, so that it also runs beside an unpacked release, which has no tests.
 
 /** Paths of documents that can be read. */
 export interface KindDocuments {
@@ -10,36 +11,41 @@ export interface KindDocuments {
   note: string
 }
 
-type AnyChild = DrawingChild<object, Record<string, unknown>>
+type Draw = (job: object, path?: string) => Promise<Record<string, unknown>>
 
-/** Lets each kind of document process of a program do a small job. Returns the number of bytes, pages or letters that came out, by kind. */
+/** Lets each kind of document process of the program in a folder do a small job, and returns for each kind whether something came out. */
 export async function tryDocumentKinds(
   folder: string,
   { pdf, png, note }: KindDocuments,
   options: Parameters<typeof createDrawingChild>[0] = {},
-): Promise<Record<string, number>> {
+): Promise<Record<string, boolean>> {
   const sources = pathToFileURL(`${folder}/src/`)
   const { createDrawingChild: create } = await import(new URL('kit/server/documents/drawing-child.ts', sources).href)
-  async function by(program: string, work: (draw: (job: object, path?: string) => Promise<Record<string, unknown>>) => unknown) {
-    const child: AnyChild = create({ ...options, program: new URL(program, sources).pathname })
+  async function by(program: string, work: (draw: Draw) => Promise<number | undefined>): Promise<boolean> {
+    const child: DrawingChild<object, Record<string, unknown>> = create({
+      ...options,
+      program: new URL(program, sources).pathname,
+    })
     try {
-      const made = await work((job, path) => child.draw(job, () => undefined, path))
-      return typeof made === 'number' ? made : ((made as { length?: number } | null | undefined)?.length ?? 0)
+      return ((await work((job, path) => child.draw(job, () => undefined, path))) ?? 0) > 0
     } finally {
       child.close()
     }
   }
-  const drawing = { page: 1, widths: [320], shape: 'card', isGrey: false }
-  const drawn = async (result: Promise<Record<string, unknown>>) => ((await result).images as { bytes: Uint8Array }[])[0]?.bytes
+  const sizeOf = (made: unknown) => (made as { length: number }).length
+  const draws = (mimeType: string, path: string) => async (draw: Draw) => {
+    const { images } = await draw({ mimeType, page: 1, widths: [320], shape: 'card', isGrey: false }, path)
+    return sizeOf((images as { bytes: Uint8Array }[])[0]?.bytes)
+  }
   const documents = 'kit/server/documents'
   const planner = 'features/planner/server'
   return {
-    picture: await by(`${documents}/drawing-process.ts`, (draw) => drawn(draw({ ...drawing, mimeType: 'image/png' }, png))),
-    page: await by(`${documents}/drawing-process.ts`, (draw) => drawn(draw({ ...drawing, mimeType: 'application/pdf' }, pdf))),
-    note: await by(`${documents}/supernote/note-process.ts`, async (draw) => (await draw({}, note)).numbers),
+    picture: await by(`${documents}/drawing-process.ts`, draws('image/png', png)),
+    page: await by(`${documents}/drawing-process.ts`, draws('application/pdf', pdf)),
+    note: await by(`${documents}/supernote/note-process.ts`, async (draw) => sizeOf((await draw({}, note)).numbers)),
     reading: await by(`${planner}/reading/planner-process.ts`, async (draw) => {
       const { texts } = await draw({ mostPages: 10, texts: [1] }, pdf)
-      return (texts as { text: string }[])[0]?.text
+      return (texts as { text: string }[])[0]?.text.length
     }),
     comparing: await by(`${planner}/pictures/picture-process.ts`, async (draw) => {
       const { packed } = await draw({ kind: 'index', numbers: [1], isLast: true }, pdf)
@@ -47,15 +53,10 @@ export async function tryDocumentKinds(
     }),
     paper: await by(`${planner}/ink/paper-process.ts`, async (draw) => {
       await draw({ kind: 'add', isFirst: true, mimeType: 'image/png', mostBytes: 1e7, pages: [1] }, png)
-      return (await draw({ kind: 'finish', title: 'A month', order: [0] })).bytes
+      return sizeOf((await draw({ kind: 'finish', title: 'A month', order: [0] })).bytes)
     }),
-    logo: await by('operations/server/shop/logo/logo-process.ts', async (draw) => {
-      const { readFile } = await import('node:fs/promises')
-      return (await draw({ bytes: await readFile(png) })).picture
-    }),
+    logo: await by('operations/server/shop/logo/logo-process.ts', async (draw) =>
+      sizeOf((await draw({ bytes: await readFile(png) })).picture),
+    ),
   }
 }
-
-/** What each kind must give: something. */
-export const kindsGave = (counts: Record<string, number>): Record<string, boolean> =>
-  Object.fromEntries(Object.entries(counts).map(([kind, count]) => [kind, count > 0]))

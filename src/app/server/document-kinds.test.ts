@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
-import { type KindDocuments, kindsGave, tryDocumentKinds } from '#test/document-kinds.ts'
+import { type KindDocuments, tryDocumentKinds } from '#test/document-kinds.ts'
 import { pdfPage, pngPage } from '#test/pages.ts'
 import { supernoteFile } from '#test/supernote.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 test('every kind of document process draws or reads with only the modules that it may have', async () => {
-  expect(kindsGave(await tryDocumentKinds(project, documents))).toEqual(every)
+  expect(await tryDocumentKinds(project, documents)).toEqual(every)
 })
 
 test('so does each by the code paths of macOS, which has no /proc', async () => {
@@ -33,7 +33,7 @@ test('so does each by the code paths of macOS, which has no /proc', async () => 
     fork(program, words, { ...options, execArgv: [...(options.execArgv ?? []), '--import', preload] })) as typeof fork
   syncBuiltinESMExports()
   try {
-    expect(kindsGave(await tryDocumentKinds(project, documents, { readUsage: () => null }))).toEqual(every)
+    expect(await tryDocumentKinds(project, documents, { readUsage: () => null })).toEqual(every)
   } finally {
     childProcess.fork = fork
     syncBuiltinESMExports()
