@@ -54,7 +54,7 @@ await serveJobs<Intrusion, Loot>({
       loot[`required ${name}`] = await attempt(() => require(name))
     loot.loaded = await attempt(() => inside._load?.('node:net'))
     const renamed = [[Module, '_resolveFilename', () => 'node:net']] as const
-    loot.renamed = await attempt(() => changed(renamed, () => require('anything')))
+    loot.renamed = await attempt(() => changed(renamed, () => require('./serve-jobs.ts')))
     const others = [
       [Module, 'isBuiltin', () => false],
       [Set.prototype, 'has', () => true],
