@@ -26,6 +26,7 @@ import { createLiveShop, type LiveShop } from '#operations/server/shop/live-shop
 import { createShopMail } from '#operations/server/shop/shop-mail.ts'
 import { wordingsOf } from '#operations/server/wordings.ts'
 import { beginSession } from './begin-session.ts'
+import { createSharedDrawingChild } from './shared-drawing-child.ts'
 import type { OpenStore } from './stores.ts'
 
 /** A clock that stands still until it is advanced. */
@@ -124,7 +125,7 @@ export async function createWillow(options: {
   }
   const disk = createDisk({ folder, minFreeMb: config.minFreeMb, clock })
   const files = await openStore({ folder, disk })
-  const documents = createDocumentWorker({ store: files })
+  const documents = createDocumentWorker({ store: files, createChild: createSharedDrawingChild })
   const pageCache = createPageCache({ folder: join(folder, 'pages'), disk, clock: { now: () => Date.now() } })
   const shop = await createLiveShop({ config, database, clock, secret: options.settingsSecret ?? secret })
   const { app, jobs, push, reminders, closeReaders } = await createApp({
@@ -143,6 +144,7 @@ export async function createWillow(options: {
     placeWatch: null,
     mailTransport: options.sendsMail ? createShopMail({ shop, database }) : null,
     shares: options.shares,
+    createDrawingChild: createSharedDrawingChild,
     ...(options.startAgain ? { startAgain: options.startAgain } : {}),
   })
 

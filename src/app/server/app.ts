@@ -16,6 +16,7 @@ import { limitShares, type Shares } from '#kit/server/at-once.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Disk } from '#kit/server/disk/disk.ts'
 import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
+import type { CreateDrawingChild } from '#kit/server/documents/drawing-child.ts'
 import type { PageCache } from '#kit/server/documents/page-cache.ts'
 import { createOwnersTime } from '#kit/server/documents/reading-time.ts'
 import { createNotes } from '#kit/server/documents/supernote/note-pdf.ts'
@@ -101,6 +102,8 @@ export interface AppOptions extends Pick<Basics, 'database' | 'files' | 'clock'>
   startAgain?: () => void
   /** Smaller in tests. */
   shares?: Shares | undefined
+  /** Tests share the processes that open documents. */
+  createDrawingChild?: CreateDrawingChild | undefined
 }
 
 export interface App {
@@ -124,7 +127,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { shop, database, files, disk, documents, pageCache, clock, logger, webFolder, buildsFolder = null } = options
   const { config, hasMailServer } = shop
   const { secrets, comparesPictures, mailTransport = null, backupJobs = [], data, placeWatch } = options
-  const { startAgain = () => undefined, shares } = options
+  const { startAgain = () => undefined, shares, createDrawingChild } = options
   const { brand, isSecure, languages } = config
   await loadLanguages(languages)
   const wordings = wordingsOf(config)
@@ -200,8 +203,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const builds = webFolder === null ? [] : await loadBuilds(webFolder, pageConfig())
   const ownersTime = createOwnersTime({ limits })
-  const readers = createReaders({ store: files, ownersTime, comparesPictures })
-  const notes = createNotes({ store: files, ownersTime })
+  const readers = createReaders({ store: files, ownersTime, comparesPictures, createChild: createDrawingChild })
+  const notes = createNotes({ store: files, ownersTime, createChild: createDrawingChild })
   const parts = createParts({
     ...config,
     ...secrets,

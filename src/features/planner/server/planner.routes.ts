@@ -17,7 +17,6 @@ import { createEditionsStore } from './editions.store.ts'
 import type { ImportRow } from './imports.store.ts'
 import { enqueueLinks } from './index-edition.ts'
 import { addMonthRoute, createInkSender, type InkSource } from './ink/ink.routes.ts'
-import { createPaperMaker } from './ink/paper-maker.ts'
 import { createMovesStore } from './moves.store.ts'
 import { addOwnPlannersRoutes, type OwnPlannersOptions } from './own-planners.routes.ts'
 import { createBlankPages, createOwnedEditions, isListed } from './owned-editions.ts'
@@ -66,9 +65,8 @@ export type PlannerRoutesOptions = EditionRoutesOptions &
 /** Adds the routes of editions, and those for the recognized pages of the user's own exports. */
 export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOptions) {
   addEditionRoutes(app, options)
-  const paper = createPaperMaker({ store: options.files })
-  app.addHook('onClose', async () => paper.close())
-  const { database, clock, wakeJobs, recognizesPages, sendPicture, sendBlank } = options
+  const { database, clock, wakeJobs, recognizesPages, sendPicture, sendBlank, readers } = options
+  const { paper } = readers
   const books = createBookStore(database)
   const imports = createPlannerStore(database)
   /** While recognition is off, no page is shown. What was read of them stays, and so does what their owner has said about them. */

@@ -9,6 +9,7 @@ import { createEditionPagesStore } from './edition-pages.store.ts'
 import { createEditionsStore } from './editions.store.ts'
 import { createImportSteps } from './import-steps.ts'
 import { indexJobs } from './index-edition.ts'
+import type { PaperMaker } from './ink/paper-maker.ts'
 import type { PictureReader } from './pictures/picture-reader.ts'
 import { createPlannerStore, type PlannerStore } from './planner.store.ts'
 import type { PlannerReader } from './reading/ask-planner.ts'
@@ -26,6 +27,7 @@ export interface PlannerReaders {
   /** Null when pages aren't compared as pictures. */
   pictures: PictureReader | null
   editionPictures: PictureReader | null
+  paper: PaperMaker
 }
 
 export interface PlannerJobsOptions

@@ -1,20 +1,20 @@
-import { createDocumentReader } from '#kit/server/documents/document-reader.ts'
-import type { OwnersTime } from '#kit/server/documents/reading-time.ts'
-import type { FileStore } from '#kit/server/files/file-store.ts'
+import { createDocumentReader, type DocumentReaderOptions } from '#kit/server/documents/document-reader.ts'
+import { createPaperMaker } from './ink/paper-maker.ts'
 import { createPictureReader } from './pictures/picture-reader.ts'
 import type { PlannerReaders } from './planner.ts'
 import { type PlannerReader, plannerProgram } from './reading/ask-planner.ts'
 
-/** Creates the processes that read and compare documents. They start when they're needed. */
+/** Creates the processes that read, compare and make documents. They start when they're needed. */
 export function createReaders(options: ReaderOptions): PlannerReaders & { close(): Promise<void> } {
-  const { store, ownersTime, comparesPictures } = options
-  const reader = (): PlannerReader => createDocumentReader({ store, ownersTime, program: plannerProgram })
-  const pictureReader = () => (comparesPictures ? createPictureReader({ store, ownersTime }) : null)
+  const { comparesPictures, ...shared } = options
+  const reader = (): PlannerReader => createDocumentReader({ ...shared, program: plannerProgram })
+  const pictureReader = () => (comparesPictures ? createPictureReader(shared) : null)
   const readers = {
     exports: reader(),
     editions: reader(),
     pictures: pictureReader(),
     editionPictures: pictureReader(),
+    paper: createPaperMaker(shared),
   }
   return {
     ...readers,
@@ -22,8 +22,6 @@ export function createReaders(options: ReaderOptions): PlannerReaders & { close(
   }
 }
 
-interface ReaderOptions {
-  store: FileStore
-  ownersTime: OwnersTime
+interface ReaderOptions extends Pick<DocumentReaderOptions, 'store' | 'ownersTime' | 'createChild'> {
   comparesPictures: boolean
 }

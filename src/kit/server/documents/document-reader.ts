@@ -1,7 +1,7 @@
 import type { FileStore } from '../files/file-store.ts'
 import { withLocalFile } from '../files/with-local-file.ts'
 import { DocumentWorkerClosed, DrawingFailed, DrawingIsSlow } from './drawing.ts'
-import { createDrawingChild, type DrawingChildOptions } from './drawing-child.ts'
+import { type CreateDrawingChild, createDrawingChild, type DrawingChildOptions } from './drawing-child.ts'
 import { createLanes } from './lanes.ts'
 import type { DocumentReading, ReadingJob } from './reading.ts'
 import type { OwnersTime } from './reading-time.ts'
@@ -75,17 +75,19 @@ export interface DocumentReaderOptions extends Pick<DrawingChildOptions, 'readUs
   /** Without it, owners may use any amount of time. */
   ownersTime?: OwnersTime
   quickCpuMs?: number
+  createChild?: CreateDrawingChild | undefined
 }
 
 export function createDocumentReader<Job extends object = ReadingJob, Result = DocumentReading>({
   store,
   ownersTime,
   quickCpuMs = usualQuickCpuMs,
+  createChild = createDrawingChild,
   ...options
 }: DocumentReaderOptions): DocumentReader<Job, Result> {
   const lanes = createLanes<Job, Result>({
     limits: { quickCpuMs, slowCpuMs: Number.POSITIVE_INFINITY, mostCleanFailures: 1, mostLosses: 1, quickIdleMs },
-    createChild: () => createDrawingChild<Job, Result>({ ...options, heapMb: 384, maxResidentBytes }),
+    createChild: () => createChild<Job, Result>({ ...options, heapMb: 384, maxResidentBytes }),
   })
   /** Owners of the documents that are being read slowly, also between two reads. */
   const slowOwners: string[] = []

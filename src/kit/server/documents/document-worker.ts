@@ -1,7 +1,7 @@
 import type { FileStore } from '../files/file-store.ts'
 import { withLocalFile } from '../files/with-local-file.ts'
 import { DocumentWorkerClosed, type Drawing, DrawingIsSlow, type DrawingJob, type Drawn, TooManyDrawings } from './drawing.ts'
-import { createDrawingChild, type DrawingChild } from './drawing-child.ts'
+import { type CreateDrawingChild, createDrawingChild } from './drawing-child.ts'
 import { createLanes } from './lanes.ts'
 
 /** CPU time for one page in the quick process. Nearly every page needs less. */
@@ -28,7 +28,7 @@ export interface DocumentWorkerOptions {
   logger?: { warn(fields: { reason: string; mimeType: string }, message: string): void }
   quickCpuMs?: number
   slowCpuMs?: number
-  createChild?: () => DrawingChild
+  createChild?: CreateDrawingChild | undefined
 }
 
 export function createDocumentWorker(options: DocumentWorkerOptions) {
@@ -40,7 +40,7 @@ export function createDocumentWorker(options: DocumentWorkerOptions) {
       mostCleanFailures,
       mostLosses,
     },
-    createChild,
+    createChild: () => createChild(),
     onFailure: ({ mimeType }, reason) => logger?.warn({ reason, mimeType }, 'a document could not be drawn'),
   })
   const drawings = new Map<string, { owner: string; drawn: Promise<Drawn> }>()

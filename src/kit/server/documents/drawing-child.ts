@@ -236,6 +236,8 @@ export function createDrawingChild<Job extends object = DrawingJob, Result = Dra
   }
 }
 
+export type CreateDrawingChild = typeof createDrawingChild
+
 function prioritize({ pid }: ChildProcess, priority: number) {
   if (pid === undefined) return
   try {

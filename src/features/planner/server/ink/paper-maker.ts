@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { DrawingFailed } from '#kit/server/documents/drawing.ts'
-import { createDrawingChild, type DrawingChild } from '#kit/server/documents/drawing-child.ts'
+import { type CreateDrawingChild, createDrawingChild, type DrawingChild } from '#kit/server/documents/drawing-child.ts'
 import { FairQueue } from '#kit/server/documents/fair-queue.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { withLocalFile } from '#kit/server/files/with-local-file.ts'
@@ -31,8 +31,14 @@ interface Task {
   fail(error: Error): void
 }
 
-export function createPaperMaker({ store }: { store: FileStore }) {
-  const child: DrawingChild<PaperJob, Made> = createDrawingChild({ program, heapMb: 384, maxResidentBytes })
+export function createPaperMaker({
+  store,
+  createChild = createDrawingChild,
+}: {
+  store: FileStore
+  createChild?: CreateDrawingChild | undefined
+}) {
+  const child: DrawingChild<PaperJob, Made> = createChild({ program, heapMb: 384, maxResidentBytes })
   const idle = new Error('The process was ended because it was idle.')
   const queue = new FairQueue<Task>()
   let isBusy = false

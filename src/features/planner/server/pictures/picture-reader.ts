@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import { createDocumentReader, type DocumentToRead, type Read } from '#kit/server/documents/document-reader.ts'
+import {
+  createDocumentReader,
+  type DocumentReaderOptions,
+  type DocumentToRead,
+  type Read,
+} from '#kit/server/documents/document-reader.ts'
 import { DrawingFailed, DrawingLost } from '#kit/server/documents/drawing.ts'
-import type { OwnersTime } from '#kit/server/documents/reading-time.ts'
-import type { FileStore } from '#kit/server/files/file-store.ts'
 import { withLocalFile } from '#kit/server/files/with-local-file.ts'
 import type { AskedPage, IndexFile, MatchedPage, PackedPictures, PictureJob, PictureReply, Turn } from './looking.ts'
 import type { PictureMatch } from './match-picture.ts'
@@ -23,9 +26,9 @@ export interface Asked {
 
 type Ask = Read<PictureJob, PictureReply>
 
-export function createPictureReader({ store, ownersTime }: { store: FileStore; ownersTime?: OwnersTime }) {
-  const timed = ownersTime === undefined ? {} : { ownersTime }
-  const reader = createDocumentReader<PictureJob, PictureReply>({ store, program, quickCpuMs, ...timed })
+export function createPictureReader(options: Pick<DocumentReaderOptions, 'store' | 'ownersTime' | 'createChild'>) {
+  const { store } = options
+  const reader = createDocumentReader<PictureJob, PictureReply>({ ...options, program, quickCpuMs })
 
   async function look(ask: Ask, job: Extract<PictureJob, { kind: 'look' }>): Promise<MatchedPage[]> {
     for (let sent = 0; sent <= mostSent; sent++) {
