@@ -149,7 +149,12 @@ interface Column {
   dataType: string
 }
 
-export async function tablesOf({ queries }: Database): Promise<{ name: string; columns: Column[] }[]> {
+interface Table {
+  name: string
+  columns: Column[]
+}
+
+export async function tablesOf({ queries }: Database): Promise<Table[]> {
   const tables = await queries.introspection.getTables()
   const place = ({ name }: { name: string }) => (first.includes(name) ? first.indexOf(name) : first.length)
   return tables.toSorted((a, b) => place(a) - place(b) || (a.name < b.name ? -1 : 1))
@@ -176,10 +181,10 @@ export async function insertFilled(database: Database, table: string, row: Row):
   await insert(database, table, Object.fromEntries(filled) as Row)
 }
 
-/** Writes at least one row into every table. Returns the rows. */
-export async function fill(database: Database): Promise<Record<string, Row[]>> {
+/** Writes at least one row into every table, or into these. Returns the rows. */
+export async function fill(database: Database, tables?: readonly Table[]): Promise<Record<string, Row[]>> {
   const written: Record<string, Row[]> = {}
-  for (const { name, columns } of await tablesOf(database)) {
+  for (const { name, columns } of tables ?? (await tablesOf(database))) {
     written[name] = (rowsOf[name] ?? [{}]).map((row) =>
       Object.fromEntries(
         columns.map((column) => [column.name, row[column.name] ?? (column.name in row ? null : madeUp(column))]),
@@ -193,8 +198,10 @@ export async function fill(database: Database): Promise<Record<string, Row[]>> {
 /** Reads every row of every table. */
 export async function dump(database: Database): Promise<Record<string, Row[]>> {
   const tables: Record<string, Row[]> = {}
-  for (const { name } of await tablesOf(database)) {
-    const { rows } = await sql<Row>`select * from ${sql.table(name)}`.execute(database.queries)
+  for (const { name, columns } of await tablesOf(database)) {
+    // Not *: a statement that was prepared before a step would read its columns as they were.
+    const named = sql.join(columns.map((column) => sql.ref(column.name)))
+    const { rows } = await sql<Row>`select ${named} from ${sql.table(name)}`.execute(database.queries)
     const sorted = rows.map((row) => JSON.stringify(Object.fromEntries(Object.entries(row).sort()))).sort()
     tables[name] = sorted.map((row) => JSON.parse(row) as Row)
   }
