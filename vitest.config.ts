@@ -63,13 +63,14 @@ export default defineConfig({
           globalSetup: databaseSetup,
           // The server's modules hold nothing between two files: loading them once for each process saves a third of the run.
           isolate: false,
+          experimental: { viteModuleRunner: false },
         },
       },
       // Screens share stores and a document, so each file begins with modules of its own. None of them uses PostgreSQL.
       ...(hasSqlite ? browserProjects() : []),
     ],
     environment: 'node',
-    setupFiles: ['src/test/no-console-error.ts', 'src/test/patience.ts'],
+    setupFiles: ['src/test/file-cost.ts', 'src/test/no-console-error.ts', 'src/test/patience.ts'],
     ...(hasSqlite ? {} : { testNamePattern: /\bon PostgreSQL\b/ }),
     expect: { poll: { timeout: patienceMs } },
     maxWorkers: availableParallelism(),

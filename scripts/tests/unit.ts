@@ -2,6 +2,7 @@ import type { Engine } from '../../src/test/engines.ts'
 import { type CommandResult, runCommand } from '../running/command.ts'
 import { reportPart } from '../running/report.ts'
 import { namesWhatIsMissing, type Tally } from '../running/tally.ts'
+import { type Costs, describeCosts } from './costs.ts'
 import { readReport } from './report-file.ts'
 
 /** The part of Vitest's JSON report that we read. */
@@ -42,18 +43,23 @@ async function runVitest({ name, engine, config = 'vitest.config.ts', files = []
   const startedAt = performance.now()
   const chosen = [...(exclude ? [`--exclude=${exclude}`] : []), ...(shard ? [`--shard=${shard}`] : []), ...files]
   let result: CommandResult = { passed: false, output: '' }
-  const report = await readReport<VitestReport>(async (file, isComplete) => {
-    const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`]
-    result = await runCommand('vitest', ['run', '--config', config, '--passWithNoTests', ...reporters, ...chosen], {
-      timeLimitMs: process.env.LONG ? 12 * hourMs : timeLimitMs,
-      environment: engine === undefined ? {} : { TEST_ENGINE: engine },
-      isComplete,
+  let report: VitestReport | undefined
+  const costs = await readReport<Costs>(async (costsFile) => {
+    report = await readReport<VitestReport>(async (file, isComplete) => {
+      const reporters = ['minimal', 'json', './scripts/tests/cost-reporter.ts'].map((reporter) => `--reporter=${reporter}`)
+      const parameters = ['--config', config, '--passWithNoTests', ...reporters, `--outputFile.json=${file}`, ...chosen]
+      result = await runCommand('vitest', ['run', ...parameters], {
+        timeLimitMs: process.env.LONG ? 12 * hourMs : timeLimitMs,
+        environment: { TEST_COSTS: costsFile, ...(engine === undefined ? {} : { TEST_ENGINE: engine }) },
+        isComplete,
+      })
     })
   })
   const tally = countUnitTests(report, result.passed, engine)
   const passed = tally.failed === 0
   const note = `${tally.passed} passed, ${tally.failed} failed`
-  reportPart({ name, passed, startedAt, note, output: passed ? '' : result.output })
+  const output = [passed ? '' : result.output, costs ? describeCosts(costs) : ''].filter(Boolean).join('\n')
+  reportPart({ name, passed, startedAt, note, output })
   return tally
 }
 
