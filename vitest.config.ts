@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { leftToFullRun } from './scripts/tests/tiers.ts'
 import { lucideIcons } from './scripts/toolchain/icons.ts'
 import { testedEngines } from './src/test/engines.ts'
 import { patienceMs } from './src/test/patience.ts'
@@ -29,7 +30,12 @@ function testFilesWithDocument(): string[] {
 }
 
 export const databaseSetup = ['src/test/sqlite-template.ts', ...(hasPostgres ? ['src/test/postgres.ts'] : [])]
-const exclude = [...configDefaults.exclude, ...(hasPostgres ? [] : ['**/*.postgres.test.ts'])]
+const isFirstTier = process.env.TEST_TIER === 'first'
+const exclude = [
+  ...configDefaults.exclude,
+  ...(hasPostgres ? [] : ['**/*.postgres.test.ts']),
+  ...(isFirstTier ? leftToFullRun.map((folder) => `${folder}**`) : []),
+]
 // Where the run is for PostgreSQL alone, the other tests belong to `npm test`.
 const include = hasSqlite ? testFiles : testFilesWithDatabase()
 

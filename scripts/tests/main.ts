@@ -4,12 +4,15 @@ import { ifInTime } from '../running/in-time.ts'
 import { addTallies, finishRun, type Tally } from '../running/tally.ts'
 import { checkCleanTree, readTree } from './clean-tree.ts'
 import { prepareEndToEndTests, runEndToEndTests } from './end-to-end.ts'
-import { runFaultShard, runFaultTests, runPostgresShard, runPostgresTests, runUnitTests } from './unit.ts'
+import { leftToFullRun } from './tiers.ts'
+import { runFaultShard, runFaultTests, runLeftUnitTests, runPostgresShard, runPostgresTests, runUnitTests } from './unit.ts'
 
 /** The default run: everything that most changes can break, in a few minutes. */
 async function runFirstTier(): Promise<Tally> {
   const [checks, unit] = await Promise.all([runChecks(), runUnitTests(), prepareEndToEndTests()])
-  return addTallies([checks, unit, await runEndToEndTests('first')])
+  const endToEnd = await runEndToEndTests('first')
+  console.log(`left to the full run: documents, backups and migrations (npm test -- ${leftToFullRun.join(' ')})`)
+  return addTallies([checks, unit, endToEnd])
 }
 
 /**
@@ -27,6 +30,7 @@ async function runSecondTier(): Promise<Tally> {
     ])
   const endToEnd = (half: string) => ifInTime(`end-to-end tests, ${half}`, () => runEndToEndTests('second', [], half))
   return addTallies([
+    await ifInTime('documents, backups, migrations', runLeftUnitTests),
     ...(await besideFaults(one)),
     await ifInTime('guards of recent changes', runRecentGuards),
     await ifInTime('old Chromiums', () => runEndToEndTests('old')),

@@ -4,6 +4,7 @@ import { reportPart } from '../running/report.ts'
 import { namesWhatIsMissing, type Tally } from '../running/tally.ts'
 import { type Costs, describeCosts } from './costs.ts'
 import { readReport } from './report-file.ts'
+import { leftToFullRun } from './tiers.ts'
 
 /** The part of Vitest's JSON report that we read. */
 export interface VitestReport {
@@ -19,8 +20,10 @@ interface VitestRun {
   engine?: Engine
   config?: string
   files?: string[]
-  /** A pattern of files to leave out. */
+  /** A pattern of files to leave out, where the configuration has no projects. */
   exclude?: string
+  /** Leaves out what `npm test` leaves to the full run. */
+  isFirstTier?: boolean
   /** Runs one part of the files, as in `1/2`. */
   shard?: string
 }
@@ -28,7 +31,17 @@ interface VitestRun {
 const timeLimitMs = 40 * 60_000
 const hourMs = 60 * 60_000
 
-export const runUnitTests = (files: string[] = []) => runVitest({ name: 'unit tests, SQLite', engine: 'SQLite', files })
+/** Those of `npm test`, or of some files. */
+export const runUnitTests = (files: string[] = []) =>
+  runVitest({
+    name: 'unit tests, SQLite',
+    engine: 'SQLite',
+    files,
+    isFirstTier: files.length === 0,
+  })
+/** Documents, backups and migrations. */
+export const runLeftUnitTests = () =>
+  runVitest({ name: 'documents, backups, migrations', engine: 'SQLite', files: leftToFullRun })
 export const runPostgresTests = (files: string[] = []) =>
   runVitest({ name: 'unit tests, PostgreSQL', engine: 'PostgreSQL', files })
 export const runPostgresShard = (shard: string) =>
@@ -39,8 +52,9 @@ export const runFaultTests = (files: string[] = []) =>
 export const runFaultShard = (shard: string) =>
   runVitest({ name: `fault tests, ${shard}`, config: 'vitest.faults.config.ts', exclude: 'faults/long/**', shard })
 
-async function runVitest({ name, engine, config = 'vitest.config.ts', files = [], exclude, shard }: VitestRun): Promise<Tally> {
+async function runVitest({ name, engine, config = 'vitest.config.ts', files = [], ...options }: VitestRun): Promise<Tally> {
   const startedAt = performance.now()
+  const { exclude, shard, isFirstTier = false } = options
   const chosen = [...(exclude ? [`--exclude=${exclude}`] : []), ...(shard ? [`--shard=${shard}`] : []), ...files]
   let result: CommandResult = { passed: false, output: '' }
   let report: VitestReport | undefined
@@ -50,7 +64,11 @@ async function runVitest({ name, engine, config = 'vitest.config.ts', files = []
       const parameters = ['--config', config, '--passWithNoTests', ...reporters, `--outputFile.json=${file}`, ...chosen]
       result = await runCommand('vitest', ['run', ...parameters], {
         timeLimitMs: process.env.LONG ? 12 * hourMs : timeLimitMs,
-        environment: { TEST_COSTS: costsFile, ...(engine === undefined ? {} : { TEST_ENGINE: engine }) },
+        environment: {
+          TEST_COSTS: costsFile,
+          ...(engine === undefined ? {} : { TEST_ENGINE: engine }),
+          ...(isFirstTier ? { TEST_TIER: 'first' } : {}),
+        },
         isComplete,
       })
     })

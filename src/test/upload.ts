@@ -33,7 +33,7 @@ export async function addEdition(willow: Willow, admin: TestUser, content: Buffe
   ])
   const reply = await admin.send({ method: 'POST', url: '/api/admin/editions', ...form })
   expect([reply.statusCode, reply.json().state]).toEqual([201, 'draft'])
-  await willow.runJobs()
+  await willow.runJobs('planner')
   return reply.json<{ id: string }>().id
 }
 
@@ -42,6 +42,6 @@ export async function publishEdition(...edition: Parameters<typeof addEdition>):
   const [willow, admin] = edition
   const id = await addEdition(...edition)
   await admin.send({ method: 'POST', url: `/api/admin/editions/${id}/publish` })
-  await willow.runJobs()
+  await willow.runJobs('planner')
   return id
 }

@@ -68,8 +68,8 @@ export interface Willow {
   shop: LiveShop
   push: Push
   reminders: Reminders
-  /** Runs the jobs that are due. */
-  runJobs(): Promise<void>
+  /** Runs the jobs that are due, or only those of one subject, such as `planner`: a preview of each page takes its CPU. */
+  runJobs(subject?: string): Promise<void>
   fixtures: {
     code(customerEmail?: string): Promise<string>
     /** Registers a user with the password `a good password`, not signed in. */

@@ -43,7 +43,7 @@ forEachDatabase((current) => {
   }
   async function read(content: Buffer) {
     const id = await begin(content)
-    await willow.runJobs()
+    await willow.runJobs('planner')
     return (await importOf(id)) as PlannerImport
   }
   const pagesOf = async ({ id }: PlannerImport) =>
@@ -111,13 +111,13 @@ forEachDatabase((current) => {
     ])
     await retire(corrected)
     await olive.send({ method: 'POST', url: `/api/admin/editions/${editionId}/publish` })
-    await willow.runJobs()
+    await willow.runJobs('planner')
   })
 
   test('the same export from two devices at once adds each day once', async () => {
     const content = writePdf([written(2026, 5), written(2026, 6)])
     await Promise.all([begin(content), begin(content)])
-    await Promise.all([willow.runJobs(), willow.runJobs()])
+    await Promise.all([willow.runJobs('planner'), willow.runJobs('planner')])
     const found = (await ada.send({ url: `/api/users/${ada.id}/imports` })).json<PlannerImport[]>()
     expect(found.map(({ state, placed }) => [state, placed])).toEqual([
       ['done', 2],
@@ -130,7 +130,7 @@ forEachDatabase((current) => {
     const [deleted, cancelled] = [await begin(writePdf([written(2026, 5)])), await begin(writePdf([written(2026, 6)]))]
     await ada.send({ method: 'DELETE', url: `/api/uploads/${deleted}` })
     await ada.send({ method: 'POST', url: `/api/imports/${(await importOf(cancelled))?.id}/cancel` })
-    await willow.runJobs()
+    await willow.runJobs('planner')
     expect(await importOf(deleted)).toBeUndefined()
     expect(await importOf(cancelled)).toMatchObject({ state: 'cancelled', placed: 0 })
     expect(await days()).toEqual([])

@@ -34,7 +34,7 @@ forEachDatabase((current) => {
 
   async function upload(user: TestUser, content: Buffer, filename = 'export.pdf') {
     const { id } = await uploadFile(user, filename, content)
-    await willow.runJobs()
+    await willow.runJobs('planner')
     return id
   }
   const at = (user: TestUser, path: string) => user.send({ url: `/api/users/${user.id}/${path}` })
@@ -124,7 +124,7 @@ forEachDatabase((current) => {
       .where('edition_id', '=', editionId)
       .execute()
     expect((await open(ada, 2)).links).toEqual([])
-    await willow.runJobs()
+    await willow.runJobs('planner')
     expect((await open(ada, 2)).links).toHaveLength(31)
   })
 
@@ -179,7 +179,7 @@ forEachDatabase((current) => {
     // Because one of its pages wasn't placed, it is read again when recognition is switched on again or another planner is published.
     await olive.send({ method: 'POST', url: `/api/admin/editions/${editionId}/retire` })
     await olive.send({ method: 'POST', url: `/api/admin/editions/${editionId}/publish` })
-    await willow.runJobs()
+    await willow.runJobs('planner')
     const [again] = (await ada.send({ url: `/api/users/${ada.id}/imports?uploadId=${older}` })).json<{ state: string }[]>()
     expect(again?.state).toBe('done')
     expect((await open(ada, dayPage(5))).inkStep).toBe('full')

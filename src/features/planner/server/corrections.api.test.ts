@@ -31,7 +31,7 @@ forEachDatabase((current) => {
 
   async function exported(...content: Parameters<typeof writePdf>[0]) {
     const { id } = await uploadFile(ada, 'export.pdf', writePdf(content))
-    await willow.runJobs()
+    await willow.runJobs('planner')
     return id
   }
   async function pagesOf(uploadId: string) {

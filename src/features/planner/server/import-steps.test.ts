@@ -113,7 +113,7 @@ forEachDatabase((current) => {
     await begin()
     expect(await keptSteps()).toBe(2)
     await ada.send({ method: 'POST', url: `/api/imports/${importId}/cancel` })
-    await willow.runJobs()
+    await willow.runJobs('planner')
     expect(await keptSteps()).toBe(0)
     await begin()
     await ada.send({ method: 'PUT', url: `/api/users/${ada.id}/planner`, payload: { isOn: false } })
@@ -121,7 +121,7 @@ forEachDatabase((current) => {
   })
 
   test('a document that was read to the end leaves no steps', async () => {
-    await willow.runJobs()
+    await willow.runJobs('planner')
     const [found] = (await ada.send({ url: `/api/users/${ada.id}/imports` })).json<{ state: string; placed: number }[]>()
     expect(found).toMatchObject({ state: 'done' })
     expect(await keptSteps()).toBe(0)

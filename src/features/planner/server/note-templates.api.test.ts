@@ -82,7 +82,7 @@ forEachDatabase((current) => {
     written.layers.push({ name: 'MAINLAYER', packed: writing() })
     const send = await dropBoxOf(willow, ada)
     expect((await send('PUT', 'Planner.note', { body: supernoteFile({ pages: [blank, written] }) })).statusCode).toBe(201)
-    await willow.runJobs()
+    await willow.runJobs('planner')
     const [found] = (await ada.send({ url: `/api/users/${ada.id}/imports` })).json<PlannerImport[]>()
     const pages = (await ada.send({ url: `/api/imports/${found?.id}/pages?limit=9` })).json<PageInstance[]>()
     expect(pages.map(({ dateFrom, method, inkStep }) => [dateFrom, method, inkStep])).toEqual([

@@ -22,7 +22,7 @@ forEachDatabase((current) => {
       ['file', { filename: 'planner.pdf', content }],
     ])
     const { id } = (await admin.send({ method: 'POST', url: '/api/admin/editions', ...form })).json<{ id: string }>()
-    await willow.runJobs()
+    await willow.runJobs('planner')
     if (isPublished) await admin.send({ method: 'POST', url: `/api/admin/editions/${id}/publish` })
     return id
   }

@@ -136,7 +136,7 @@ forEachDatabase((current) => {
           execFileSync('qpdf', [...overlay, '--', 'written.pdf'], { cwd: folder })
           if (rewrite) execFileSync(rewrite[0], rewrite.slice(1), { cwd: folder })
           const { id } = await uploadFile(ada, name, readFileSync(join(folder, rewrite ? 'made.pdf' : 'written.pdf')))
-          await willow.runJobs()
+          await willow.runJobs('planner')
           const [found] = (await ada.send({ url: `/api/users/${ada.id}/imports?uploadId=${id}` })).json<PlannerImport[]>()
           const pages = (await ada.send({ url: `/api/imports/${found?.id}/pages?limit=200` })).json<PageInstance[]>()
           return pages.map(({ editionId, editionPage, dateFrom, hasInk, inkStep }) => ({

@@ -65,7 +65,7 @@ forEachDatabase((current) => {
     ])
     const reply = await ada.send({ method: 'POST', url: '/api/uploads', ...form })
     expect(reply.statusCode).toBe(201)
-    await willow.runJobs()
+    await willow.runJobs('planner')
     const { id } = reply.json<{ id: string }>()
     const [found] = (await ada.send({ url: `/api/users/${ada.id}/imports?uploadId=${id}` })).json<PlannerImport[]>()
     const pages = (await ada.send({ url: `/api/imports/${found?.id}/pages?limit=200` })).json<PageInstance[]>()

@@ -34,7 +34,7 @@ forEachDatabase((current) => {
       ['file', { filename: 'planner.pdf', content }],
     ])
     const { id } = (await admin.send({ method: 'POST', url: '/api/admin/editions', ...form })).json<{ id: string }>()
-    await willow.runJobs()
+    await willow.runJobs('planner')
     return id
   }
   const publish = (id: string) => admin.send({ method: 'POST', url: `/api/admin/editions/${id}/publish` })
@@ -147,7 +147,7 @@ forEachDatabase((current) => {
       at === 6 || at === 7 ? { ...page, streams: [...page.streams, penStrokes(4, at)] } : page,
     )
     await uploadFile(ada, 'export.pdf', writePdf(written))
-    await willow.runJobs()
+    await willow.runJobs('planner')
     const days = (await ada.send({ url: `/api/users/${ada.id}/days?from=2026-01-01&to=2026-01-31` })).json<PlannerDay[]>()
     expect(days.filter(({ inkStep }) => inkStep !== 'none' && inkStep !== null)).toHaveLength(2)
     // Pages that both editions have stay in the book of the first one.

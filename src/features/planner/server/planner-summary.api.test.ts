@@ -37,7 +37,7 @@ forEachDatabase((current) => {
     const first = await exported(written(5), blank(6), written(7), loose)
     const reading = [{ uploadId: first, state: 'waiting', pagesTotal: 0, pagesDone: 0, error: null }]
     expect(await state()).toEqual({ ...nothing, reading })
-    await willow.runJobs()
+    await willow.runJobs('planner')
     expect(await state()).toEqual({
       ...{ isAvailable: true, isOn: true, hasPages: true, reading: [] },
       ...{ writtenDays: 2, newPages: 2, openPages: 1, notices: 0, lastDay: '2026-01-07' },
@@ -50,25 +50,25 @@ forEachDatabase((current) => {
       return [(await state()).lastDay, ...books.map(({ lastDay }) => lastDay)]
     }
     await exported(written(50), blank(52))
-    await willow.runJobs()
+    await willow.runJobs('planner')
     expect(await lastDays()).toEqual(['2026-02-19', '2026-02-19'])
     await exported(written(5))
-    await willow.runJobs()
+    await willow.runJobs('planner')
     expect(await lastDays()).toEqual(['2026-01-05', '2026-01-05'])
     // Where it is tomorrow already.
     await exported(written(42), written(43))
-    await willow.runJobs()
+    await willow.runJobs('planner')
     expect(await lastDays()).toEqual(['2026-02-11', '2026-02-11'])
   })
 
   test('only pages that came with the latest uploads are new, and a day counts once', async () => {
     await exported(written(5), written(6))
-    await willow.runJobs()
+    await willow.runJobs('planner')
     willow.clock.advance(24 * 60 * 60_000)
     await exported(written(5), written(6), written(8))
     willow.clock.advance(10 * 60_000)
     await exported(written(5), written(9))
-    await willow.runJobs()
+    await willow.runJobs('planner')
     expect(await state()).toMatchObject({ writtenDays: 4, newPages: 2, lastDay: '2026-01-09' })
   })
 
@@ -76,7 +76,7 @@ forEachDatabase((current) => {
     const bob = await willow.fixtures.signedInUser()
     await uploadFile(bob, 'b.pdf', writePdf([written(1), loose]))
     const id = await exported(written(5), loose)
-    await willow.runJobs()
+    await willow.runJobs('planner')
     expect(await state()).toMatchObject({ writtenDays: 1, openPages: 1 })
     await ada.send({ method: 'DELETE', url: `/api/uploads/${id}` })
     expect(await state()).toMatchObject({ writtenDays: 0, newPages: 0, openPages: 0, lastDay: null })

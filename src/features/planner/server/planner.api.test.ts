@@ -34,7 +34,7 @@ forEachDatabase((current) => {
   async function upload(user: TestUser, content: Buffer, beforeJobs = async () => {}) {
     const { id } = await uploadFile(user, 'export.pdf', content)
     await beforeJobs()
-    await willow.runJobs()
+    await willow.runJobs('planner')
     return id
   }
   async function importOf(user: TestUser, uploadId: string) {
@@ -280,7 +280,7 @@ forEachDatabase((current) => {
     expect((await ada.send(answer)).statusCode).toBe(400)
     expect((await ada.send({ url: `/api/users/${ada.id}/editions/${id}/pages` })).statusCode).toBe(404)
     await publish(id)
-    await willow.runJobs()
+    await willow.runJobs('planner')
     expect(await importOf(ada, uploadId)).toMatchObject({ state: 'done', placed: 6, unplaced: 0 })
     expect((await olive.send({ method: 'POST', url: `/api/admin/editions/${id}/retire` })).json<Edition>().state).toBe('retired')
     expect((await publish(id)).statusCode).toBe(200)
@@ -369,7 +369,7 @@ forEachDatabase((current) => {
     expect((await ada.send(answer)).statusCode).toBe(404)
     await choose(true)
     expect((await days(ada)).map(({ date }) => date)).toEqual(['2026-01-20'])
-    await willow.runJobs()
+    await willow.runJobs('planner')
     expect((await days(ada)).map(({ date }) => date)).toEqual(['2026-01-03', '2026-01-04', '2026-01-20'])
   })
 

@@ -23,7 +23,7 @@ describe.each(plannedEngines)('on $engine', ({ open }) => {
     const written = { streams: [print(12), penStrokes(3)] }
     for (const words of ['spring', 'summer']) {
       await uploadFile(ada, 'a.pdf', writePdf([written, loose(words), loose(`${words} again`)]))
-      await willow.runJobs()
+      await willow.runJobs('planner')
     }
   })
 

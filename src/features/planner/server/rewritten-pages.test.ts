@@ -136,7 +136,7 @@ forEachDatabase((current) => {
 
   test('an export is read again, for example with a new planner, while writing in it is unknown', async () => {
     const { database } = current()
-    await willow.runJobs()
+    await willow.runJobs('planner')
     const begin = async (unknownInk: number) => {
       const found = database.queries
         .updateTable('imports')

@@ -52,7 +52,7 @@ forEachDatabase((current) => {
     const send = async (user: TestUser, url: string, field: [string, string], content: Buffer) => {
       const form = await formBody([field, ['file', { filename: 'planner.pdf', content }]])
       const reply = await user.send({ method: 'POST', url, ...form })
-      await willow.runJobs()
+      await willow.runJobs('planner')
       return reply.json<{ id: string }>().id
     }
     const edition = await send(olive, '/api/admin/editions', ['title', 'Daily'], blankPlanner(shape))

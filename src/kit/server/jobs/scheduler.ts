@@ -100,11 +100,11 @@ export function createJobScheduler(options: JobSchedulerOptions) {
     share.lanes.add(lane)
   }
 
-  /** Asks which kinds have due jobs, and begins these as far as their shares have room. */
-  async function look(): Promise<void> {
+  /** Asks which kinds have due jobs, and begins these as far as their shares have room: all kinds, or those of one subject. */
+  async function look(subject = ''): Promise<void> {
     if (clock.now() < lookedAt) await leases.capLeases({ leaseMs: longestLeaseMs, pauseMs: longestPauseMs })
     lookedAt = clock.now()
-    for (const kind of await findDueKinds()) dueKinds.add(kind)
+    for (const kind of await findDueKinds()) if (kind.startsWith(subject)) dueKinds.add(kind)
     for (const share of shares) openLane(share)
   }
 
@@ -129,11 +129,11 @@ export function createJobScheduler(options: JobSchedulerOptions) {
   }
 
   return {
-    /** Does the jobs that are due. Resolves when none is left. */
-    async runDue(): Promise<void> {
+    /** Does the jobs that are due, or only those whose kind begins with `subject`. Resolves when none is left. */
+    async runDue(subject?: string): Promise<void> {
       for (let before = -1; claims > before && !stopping.signal.aborted; ) {
         before = claims
-        await look()
+        await look(subject)
         await lanesEnd()
       }
     },
