@@ -100,9 +100,8 @@ forEachDatabase((current) => {
       if (!isOver) setImmediate(count)
     }
     setImmediate(count)
-    const endsAt = performance.now() + 200
     await database.transaction(async (tx) => {
-      while (performance.now() < endsAt) await tx.selectFrom('rate_limits').select('key').execute()
+      for (let at = 0; at < 100_000 && turns <= 3; at++) await tx.selectFrom('rate_limits').select('key').execute()
     })
     isOver = true
     expect(turns).toBeGreaterThan(3)
