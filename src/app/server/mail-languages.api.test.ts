@@ -1,7 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import { createReadOnlyUsers } from '#features/accounts/server/read-only-users.ts'
-import { tellThroughFormer } from '#features/accounts/server/waiting-links.ts'
 import { type MailKind, mailWords } from '#features/mail/mail.texts.ts'
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
 import { defaultSettings } from '#features/settings/settings.rules.ts'
@@ -87,15 +86,6 @@ forEachDatabase((current) => {
     async 'account-notice'() {
       const user = await someone()
       await succeed(user.send({ url: `/api/users/${user.id}/export`, headers: { 'user-agent': firefox } }))
-    },
-    async 'link-notice'() {
-      const { id: userId } = await someone()
-      const { database, clock, wordings } = willow
-      const now = instant(clock)
-      await database.transaction(async (tx) => {
-        await noteMailServerMoved(tx, { formerId: 'the former one', now })
-        await tellThroughFormer(tx, { wordings, userId, now })
-      })
     },
     async 'access-revoked'() {
       const { id } = await registration()
