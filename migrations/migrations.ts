@@ -82,6 +82,7 @@ import { noteInks } from './0195-note-inks.ts'
 import { pageDecisions } from './0205-page-decisions.ts'
 import { removedProducts } from './0206-removed-products.ts'
 import { provedMessages } from './0210-proved-messages.ts'
+import { shopConnections } from './0211-shop-connections.ts'
 import { writingInPageTexts } from './0225-writing-in-page-texts.ts'
 import { waitingLinks } from './0230-waiting-links.ts'
 
@@ -170,6 +171,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0205-page-decisions': pageDecisions,
   '0206-removed-products': removedProducts,
   '0210-proved-messages': provedMessages,
+  '0211-shop-connections': shopConnections,
   '0225-writing-in-page-texts': writingInPageTexts,
   '0230-waiting-links': waitingLinks,
 }

@@ -82,12 +82,7 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
     isQuiet: true,
   },
   'orders-waiting': {
-    words: (count) =>
-      counted(
-        count,
-        'A paid order waits, because its product isn’t known.',
-        '# paid orders wait, because their products aren’t known.',
-      ),
+    words: (count) => counted(count, 'A paid order waits for your answer.', '# paid orders wait for your answers.'),
     link: { to: '/admin?tab=orders&state=waiting', label: 'See which' },
   },
   'orders-refused': {
@@ -146,7 +141,7 @@ const pushed: Record<AlarmKind, string> = {
   'orders-refused': 'A message from a connected shop was refused.',
   'orders-unread': "A message about a payment couldn't be understood.",
   'orders-undecided': 'A refunded order needs your decision.',
-  'orders-waiting': 'A paid order waits, because its product isn’t known.',
+  'orders-waiting': 'A paid order waits for your answer.',
 }
 
 export const alarmPushTexts = {

@@ -81,6 +81,13 @@ export const shopSettingsScreenTexts = {
     heard: (day: string) => `Last message on ${day}.`,
     neverHeard: 'No message yet.',
     tested: (day: string) => `Last test order on ${day}.`,
+    another: 'Another shop …',
+    anotherTitle: (shop: string) => `Connect another ${shop} shop?`,
+    anotherText:
+      'Choose this if from now on another shop sends to this address, whose order numbers begin again. It isn’t needed for a new secret of the same shop.',
+    anotherName: 'Name of the new shop',
+    anotherConfirm: 'Connect',
+    anotherFailed: 'The shop couldn’t be connected.',
   },
   legal: {
     title: 'Legal texts',

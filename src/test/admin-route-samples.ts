@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RouteSamples } from './route-sample.ts'
-import { code, deadJob, edition, editionForm, failedMail, order, product, registration } from './sample-rows.ts'
+import { askedOrder, code, deadJob, edition, editionForm, failedMail, order, product, registration } from './sample-rows.ts'
 import { formBody } from './willow.ts'
 
 const ordersFile = () =>
@@ -89,6 +89,12 @@ export const adminRoutes: RouteSamples = {
     admin: 200,
     request: async (place) => ({ params: await order(place, 'needs_decision'), body: { decision: 'keep' } }),
   },
+  'POST /api/admin/orders/:id/answer': {
+    admin: 200,
+    request: async (place) => ({ params: await askedOrder(place), body: { isSame: false } }),
+  },
+  'GET /api/admin/order-connections': { admin: 200 },
+  'POST /api/admin/order-connections': { admin: 200, request: () => ({ body: { shop: 'shopify', name: 'The new shop' } }) },
   'POST /api/admin/orders/:id/settle': { admin: 200, request: async (place) => ({ params: await order(place, 'waiting') }) },
   'GET /api/admin/products': { admin: 200 },
   'POST /api/admin/products': { admin: 201, request: () => ({ body: newProduct() }) },

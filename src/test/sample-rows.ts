@@ -68,6 +68,12 @@ export const order = async (place: Place, state: 'pending' | 'needs_decision' | 
   await queries.insertInto('order_codes').values({ code_id: codeId, order_id: id, line: '' }).execute()
   return { id }
 }
+/** An order about which the operator is asked whether it is another one. */
+export async function askedOrder(place: Place) {
+  const [{ id: same_as }, { id }] = [await order(place, 'pending'), await order(place, 'waiting')]
+  await place.willow.database.queries.updateTable('orders').set({ same_as, waits_for: 'same' }).where('id', '=', id).execute()
+  return { id }
+}
 export const product = async ({ willow }: Place) => {
   const id = newId()
   await willow.database.queries

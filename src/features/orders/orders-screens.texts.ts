@@ -17,7 +17,27 @@ export const ordersScreensTexts = {
     product: 'It holds a product that isn’t named yet.',
     count:
       'It is too large: Willow makes up to 100 codes for one order. Make them as a batch under Access codes, then settle it.',
+    same: 'You may have it already, from a file or another shop.',
   },
+  answer: 'Is it the same?',
+  answerTitle: (orderNumber: string) => `Do you have order ${orderNumber} already?`,
+  answerText:
+    'Two shops can use the same number for the same customer. If it is the same order, it keeps the code that it has. If it is another one, it gets codes of its own.',
+  thisOrder: 'This one',
+  thatOrder: 'The one that you have',
+  isSame: 'The same order',
+  isAnother: 'Another order',
+  answerFailed: "Your answer couldn't be saved.",
+  sameSome: (count: number) =>
+    count === 1 ? '1 order is one that you had' : `${count.toLocaleString('en-US')} orders are ones that you had`,
+  sameSomeTitle: (count: number) =>
+    count === 1 ? 'Is this 1 order one that you have?' : `Are these ${count.toLocaleString('en-US')} orders ones that you have?`,
+  sameSomeText: 'They get no codes of their own.',
+  anotherSome: (count: number) =>
+    count === 1 ? '1 order is another one' : `${count.toLocaleString('en-US')} orders are other ones`,
+  anotherSomeTitle: (count: number) =>
+    count === 1 ? 'Make codes for 1 order?' : `Make codes for ${count.toLocaleString('en-US')} orders?`,
+  anotherSomeText: 'Each gets codes of its own, and an email with them if its file or shop has an address.',
   nameProducts: 'Name its products',
   settle: 'Settle without more codes',
   settleTitle: (orderNumber: string) => `Settle order ${orderNumber}?`,
@@ -116,6 +136,8 @@ export const ordersScreensTexts = {
     'order.read-only': 'Decided: read-only with export',
     'order.resend': 'Code sent again',
     'order.settle': 'Settled without more codes',
+    'order.same': 'Answered: it is the same order',
+    'order.another': 'Answered: it is another order',
   } as Partial<Record<string, string>>,
 }
 
@@ -127,6 +149,12 @@ export const importScreensTexts = {
   chooseAnother: 'Choose another file',
   reading: 'Reading …',
   failed: "The file couldn't be read.",
+  whose: 'Whose orders are they?',
+  whoseHint: 'Two shops can use the same numbers. With the right answer, nothing is doubled or left out.',
+  unknownShop: 'I’m not sure',
+  newShop: 'Another shop …',
+  shopName: 'Name of the shop',
+  shopNameHint: 'As you call it, such as Etsy.',
   columns: 'Columns',
   orderNumber: 'Order number',
   email: 'Email',
@@ -145,6 +173,7 @@ export const importScreensTexts = {
     created: 'New orders',
     refunded: 'Refunds',
     known: 'Already imported',
+    asked: 'You will be asked',
     withoutEmail: 'Without an address',
     bad: "Can't be read",
   },

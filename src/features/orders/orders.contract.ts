@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { ById, Id, Instant, Message, Nullable, OneOf, OneOfOrNull, route, StrictObject } from '#kit/contract.ts'
 import { freshProofMinutes } from '#kit/proof.rules.ts'
+import { ConnectionName } from './connections.contract.ts'
 import { delimiters } from './import-columns.rules.ts'
 import { ofEachShop, orderSources, shopList } from './order-sources.ts'
-import { orderStates, refundDecisions } from './orders.rules.ts'
+import { orderStates, orderWaits, refundDecisions } from './orders.rules.ts'
 
 const OrderState = OneOf(orderStates)
 const OrderSource = OneOf(orderSources)
@@ -50,7 +51,19 @@ export const Order = Type.Object({
     }),
   ),
   /** Of a waiting order: a product isn't known, or it would get too many codes. */
-  waitsFor: OneOfOrNull(['product', 'count']),
+  waitsFor: OneOfOrNull(orderWaits),
+  /** The name of its shop, unless it is the only one of its source. */
+  shopName: Nullable(Type.String()),
+  /** The order that it may be, while the operator is asked. */
+  sameAs: Nullable(
+    Type.Object({
+      id: Id,
+      orderNumber: Type.String(),
+      source: OrderSource,
+      customerEmail: Nullable(Type.String()),
+      createdAt: Instant,
+    }),
+  ),
   /** State of the latest email with the first code; null when none was sent. */
   mailState: MailState,
   /** What was bought; empty when the shop doesn't say, as in an imported file. */
@@ -98,6 +111,8 @@ export const ImportReport = Type.Object({
   refunded: Type.Integer(),
   /** Orders that already existed, and lines that repeat an order. */
   known: Type.Integer(),
+  /** Orders that may be known ones of another shop. They wait, and the operator says whether they are. */
+  asked: Type.Integer(),
   /** New orders without an email address, whose codes aren't emailed. */
   withoutEmail: Type.Integer(),
   bad: Type.Integer(),
@@ -175,6 +190,14 @@ export const ordersApi = {
     params: ById,
     reply: Type.Object({ message: Type.String(), order: Order }),
   }),
+  answer: route('POST /api/admin/orders/:id/answer', {
+    summary: 'Say whether an order that waits is the one that it may be; the reply has the order that is left',
+    access: 'admin',
+    apiScope: 'orders:write',
+    params: ById,
+    body: StrictObject({ isSame: Type.Boolean() }),
+    reply: Type.Object({ message: Type.String(), order: Order }),
+  }),
   import: route('POST /api/admin/orders/import', {
     securityEvent: 'orders-imported',
     summary: 'Import orders from a CSV file (`text/csv`, or the only file of a form); `preview` changes nothing',
@@ -190,6 +213,10 @@ export const ordersApi = {
       statusColumn: ColumnName,
       /** The line of the headers, counted from 1. By default, it is found among the first lines. */
       headerLine: Type.Optional(Type.Integer({ minimum: 1 })),
+      /** The id of the shop whose file it is. By default, it isn't known. */
+      shop: Type.Optional(Type.String({ maxLength: 64 })),
+      /** The name of a shop whose file it is, and of which no file was imported before. */
+      newShop: Type.Optional(ConnectionName),
     }),
     reply: ImportReport,
   }),

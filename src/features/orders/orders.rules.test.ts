@@ -1,13 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  type ArrivingIdentity,
   isOrderNumber,
+  matchOrder,
   type OrderEventKind,
   type OrderFacts,
   orderChange,
   orderKey,
+  ownOrder,
   paidState,
   redeemedState,
+  type StoredIdentity,
 } from './orders.rules.ts'
 
 /** Applies the events of one order in sequence. */
@@ -96,4 +100,121 @@ test('a text that a spreadsheet would calculate is not an order number', () => {
   for (const bad of ['=1+1', '+1', '-1', '@x', '', '  ', '#', 'a\u0000b', 'a\nb', 'x'.repeat(65)])
     expect(isOrderNumber(bad)).toBe(false)
   for (const good of ['#1001', '3935119409', 'WC-2026/17', 'é 1']) expect(isOrderNumber(good)).toBe(true)
+})
+
+const imported = '2026-03-02T09:00:00.000Z'
+const before = '2026-03-01T09:00:00.000Z'
+const later = '2026-03-03T09:00:00.000Z'
+const fileOf = (connection: string, changes: Partial<StoredIdentity> = {}): StoredIdentity => ({
+  ...{
+    isOfFile: true,
+    connection,
+    fileConnection: connection,
+    isTheirs: true,
+    hasAddress: true,
+    createdAt: imported,
+    isAsked: false,
+  },
+  ...changes,
+})
+const messageOf = (connection: string, changes: Partial<StoredIdentity> = {}) =>
+  fileOf(connection, { isOfFile: false, fileConnection: null, ...changes })
+const sent = (connection: string, changes: Partial<ArrivingIdentity> = {}): ArrivingIdentity => ({
+  ...{ isOfFile: false, connection, hasAddress: true, paidAt: before, shops: 1 },
+  ...changes,
+})
+const line = (connection: string, changes: Partial<ArrivingIdentity> = {}) => sent(connection, { isOfFile: true, ...changes })
+const other = { isTheirs: false }
+const silent = { isTheirs: false, hasAddress: false }
+
+test.each<[string, ArrivingIdentity, StoredIdentity[], [match: 'same' | 'ask', at: number] | null]>([
+  ['a message after the file of its shop', sent('shopify', { paidAt: later, shops: 2 }), [fileOf('shopify')], ['same', 0]],
+  ['a message after such a file without addresses', sent('shopify'), [fileOf('shopify', silent)], ['same', 0]],
+  [
+    'a message without an address after such a file',
+    sent('shopify', { hasAddress: false }),
+    [fileOf('shopify', other)],
+    ['same', 0],
+  ],
+  ['a message with another address after such a file', sent('shopify'), [fileOf('shopify', other)], ['ask', 0]],
+  ['a message of the only shop after an earlier file', sent('shopify'), [fileOf('import')], ['same', 0]],
+  ['a message that was paid after that file', sent('shopify', { paidAt: later }), [fileOf('import')], ['ask', 0]],
+  ['a message of one of two shops after an earlier file', sent('shopify', { shops: 2 }), [fileOf('import')], ['ask', 0]],
+  ['a message of somebody else after an earlier file', sent('shopify'), [fileOf('import', other)], null],
+  [
+    'a message without an address after an earlier file',
+    sent('shopify', { hasAddress: false }),
+    [fileOf('import', other)],
+    ['ask', 0],
+  ],
+  ['a message after one of another shop', sent('shopify'), [messageOf('woocommerce')], null],
+  ['a message after the file of another shop', sent('shopify'), [fileOf('woocommerce')], null],
+  [
+    'a message after a line of its shop that is asked about',
+    sent('shopify'),
+    [fileOf('shopify', { isAsked: true })],
+    ['same', 0],
+  ],
+  ['a message after another line that is asked about', sent('shopify'), [fileOf('import', { isAsked: true })], ['ask', 0]],
+  ['the same file again', line('import'), [fileOf('import')], ['same', 0]],
+  [
+    'the same file again, after a message has taken its order over',
+    line('import', { shops: 2 }),
+    [messageOf('shopify', { fileConnection: 'import' })],
+    ['same', 0],
+  ],
+  ['a line with another address in a file like it', line('import'), [fileOf('import', other)], ['ask', 0]],
+  [
+    'a line without an address of an order that got one',
+    line('import', { hasAddress: false }),
+    [fileOf('import', other)],
+    ['same', 0],
+  ],
+  ['the file of a shop after its message', line('shopify', { shops: 2 }), [messageOf('shopify')], ['same', 0]],
+  ['the file of a shop after its message to another address', line('shopify'), [messageOf('shopify', other)], ['ask', 0]],
+  ['the file of a shop after the message of another one', line('shopify', { shops: 2 }), [messageOf('woocommerce')], null],
+  ['a file after the message of one shop', line('import', { shops: 3 }), [messageOf('shopify')], ['same', 0]],
+  [
+    'a file after the messages of two shops',
+    line('import', { shops: 2 }),
+    [messageOf('shopify'), messageOf('woocommerce')],
+    ['ask', 0],
+  ],
+  ['a file after the message about somebody else', line('import'), [messageOf('shopify', other)], null],
+  ['the file of the only shop after an earlier file', line('shopify'), [fileOf('import')], ['same', 0]],
+  ['the file of one of two shops after an earlier file', line('shopify', { shops: 2 }), [fileOf('import')], ['ask', 0]],
+  ['the file of another shop without messages', line('etsy two'), [fileOf('etsy')], null],
+  [
+    'files without addresses of a shop and of one that is not known',
+    line('etsy', { hasAddress: false }),
+    [fileOf('import', silent)],
+    ['ask', 0],
+  ],
+])('%s', (_title, arriving, stored, expected) => {
+  const found = matchOrder(arriving, stored)
+  expect(found && [found.match, stored.indexOf(found.order)]).toEqual(expected)
+})
+
+const known = (changes: Partial<Parameters<typeof ownOrder>[1][number]> = {}) => ({
+  ...{ connection: 'woocommerce', referenceKey: '', isTheirs: true, createdAt: imported },
+  ...changes,
+})
+const event = (changes: Partial<Parameters<typeof ownOrder>[0]> = {}) => ({
+  ...{ connection: 'woocommerce', referenceKey: 'wc_1', isOwnId: false, paidAt: before },
+  ...changes,
+})
+test.each<[string, ReturnType<typeof event>, ReturnType<typeof known>[], 'same' | 'ask' | null]>([
+  ['the same id and key', event(), [known({ referenceKey: 'wc_1' })], 'same'],
+  ['the same id and another key: a new shop', event(), [known({ referenceKey: 'wc_2' })], null],
+  ['the same key at a former connection', event({ connection: 'two' }), [known({ referenceKey: 'wc_1' })], 'same'],
+  ['an order from before keys', event({ paidAt: later }), [known()], 'same'],
+  ['an order from before keys whose address was corrected', event(), [known(other)], 'same'],
+  ['an order of somebody else, paid after the one from before keys', event({ paidAt: later }), [known(other)], null],
+  ['an order of somebody else, paid nobody knows when', event({ paidAt: null }), [known(other)], 'ask'],
+  ['an order from before keys at a former connection', event({ connection: 'two' }), [known()], null],
+  ['a message without the key', event({ referenceKey: '', isOwnId: true }), [known({ referenceKey: 'wc_1' })], 'same'],
+  ['an id of its own at a former connection', event({ referenceKey: '', isOwnId: true, connection: 'two' }), [known()], null],
+  ['an id that no other shop has, at a former connection', event({ referenceKey: '', connection: 'two' }), [known()], 'same'],
+])('%s', (_title, arriving, stored, expected) => {
+  expect(ownOrder(arriving, stored)?.match ?? null).toBe(expected)
 })

@@ -8,9 +8,128 @@ import type { OrderSource } from './order-sources.ts'
 export const orderStates = ['pending', 'activated', 'waiting', 'without_code', 'refunded', 'needs_decision'] as const
 export type OrderState = (typeof orderStates)[number]
 
+/** The connection of files whose shop nobody has named. */
+export const unknownFiles = 'import'
+
+/** A stored order with the number of one that arrives, as far as it says which order it is. */
+export interface StoredIdentity {
+  /** True while only a file has named it. */
+  isOfFile: boolean
+  connection: string
+  /** The connection of the file that has named it too; null for none. */
+  fileConnection: string | null
+  /** True if it has the address of the order that arrives, also if that was erased since. */
+  isTheirs: boolean
+  hasAddress: boolean
+  createdAt: string
+  /** True while the operator is asked whether it is another one. */
+  isAsked: boolean
+}
+
+/** A message of a shop, or a line of a file, that brings an order with a number. */
+export interface ArrivingIdentity {
+  isOfFile: boolean
+  connection: string
+  hasAddress: boolean
+  /** When it was paid at the latest. */
+  paidAt: string
+  /** How many shops are known, with the one that it comes from. */
+  shops: number
+}
+
+/** Whether two are the same order; `ask` when only the operator knows. */
+export type Match = 'same' | 'ask'
+
+type MatchRule = [
+  isIt: (stored: StoredIdentity, arriving: ArrivingIdentity, all: readonly StoredIdentity[]) => boolean,
+  match: Match,
+]
+
+const isOfOneShop = (stored: StoredIdentity, { connection }: ArrivingIdentity) =>
+  connection === stored.connection || connection === stored.fileConnection
+/** Of a file whose shop isn't known, and named by no message yet. */
+const isUnclaimed = ({ isOfFile, connection }: StoredIdentity) => isOfFile && connection === unknownFiles
+/** True if the shop of one of the two isn't known, so that it can be the other's. */
+const isOneUnknown = (stored: StoredIdentity, line: ArrivingIdentity) => isUnclaimed(stored) || line.connection === unknownFiles
+const isOfKnownShop = (stored: StoredIdentity) => stored.isTheirs && !isUnclaimed(stored)
+const isAlone = ({ shops }: ArrivingIdentity) => shops <= 1
+
+/** How the order of a shop's message finds the one that a file has brought. The first rule that fits counts. */
+const rulesOfMessages: readonly MatchRule[] = [
+  [(one, sent) => one.isOfFile && isOfOneShop(one, sent) && (one.isTheirs || !one.hasAddress || !sent.hasAddress), 'same'],
+  [(one, sent) => one.isOfFile && isOfOneShop(one, sent), 'ask'],
+  [(one, sent) => isUnclaimed(one) && one.isTheirs && isAlone(sent) && sent.paidAt <= one.createdAt, 'same'],
+  [(one, sent) => isUnclaimed(one) && (one.isTheirs || !sent.hasAddress), 'ask'],
+]
+
+/** How the order of a file's line finds the one that a message, or another file, has brought. */
+const rulesOfFiles: readonly MatchRule[] = [
+  [(one, line) => isOfOneShop(one, line) && (one.isTheirs || !line.hasAddress), 'same'],
+  [(one, line) => isOfOneShop(one, line) && line.connection !== unknownFiles && !one.hasAddress, 'same'],
+  [(one, line) => line.connection === one.connection, 'ask'],
+  [(one, line) => isUnclaimed(one) && one.isTheirs && isAlone(line), 'same'],
+  [(one, line, all) => line.connection === unknownFiles && isOfKnownShop(one) && all.filter(isOfKnownShop).length === 1, 'same'],
+  [(one, line) => isOneUnknown(one, line) && (one.isTheirs || (!one.hasAddress && !line.hasAddress)), 'ask'],
+]
+
+/** Which of the stored orders with the same number, the oldest first, an order is that arrives; null for none of them. */
+export function matchOrder<Stored extends StoredIdentity>(
+  arriving: ArrivingIdentity,
+  stored: readonly Stored[],
+): { match: Match; order: Stored } | null {
+  const rules = arriving.isOfFile ? rulesOfFiles : rulesOfMessages
+  for (const [isIt, match] of rules) {
+    const order = stored.find((one) => isIt(one, arriving, stored))
+    // While one is asked about, nobody knows whose it is, unless it is of the same shop.
+    const isSame = match === 'same' && (order?.connection === arriving.connection || !order?.isAsked)
+    if (order && isSame) return { match, order }
+    if (order) break
+  }
+  // Of several that it may be, the operator is asked about one after another.
+  const first = stored.find((one) => rules.some(([isIt]) => isIt(one, arriving, stored)))
+  return first ? { match: 'ask', order: first } : null
+}
+
+/** A stored order with the shop's own id of one that arrives. */
+export interface StoredReference {
+  connection: string
+  referenceKey: string
+  isTheirs: boolean
+  createdAt: string
+}
+
+/** A shop's clock and ours may differ by this much. */
+const clocksDifferMs = 10 * 60 * 1000
+
+/**
+ * Which of the stored orders with the same id an event is about; `ask` when it may be another one, because ids began again in a new shop.
+ * Orders from before have no key beside their id.
+ */
+export function ownOrder<Stored extends StoredReference>(
+  event: { connection: string; referenceKey: string; isOwnId: boolean; paidAt: string | null },
+  stored: readonly Stored[],
+): { match: Match; order: Stored } | null {
+  const { connection, referenceKey, paidAt } = event
+  const here = stored.filter((one) => one.connection === connection)
+  const exact = [...here, ...(event.isOwnId ? [] : stored)].find((one) => one.referenceKey === referenceKey)
+  if (exact) return { match: 'same', order: exact }
+  if (referenceKey === '') return here[0] && here.length === 1 ? { match: 'same', order: here[0] } : null
+  const before = here.find((one) => one.referenceKey === '')
+  if (!before) return null
+  if (before.isTheirs) return { match: 'same', order: before }
+  if (paidAt === null) return { match: 'ask', order: before }
+  // The address may have been corrected since, but nobody pays after the message about it.
+  const isLater = Date.parse(paidAt) > Date.parse(before.createdAt) + clocksDifferMs
+  return isLater ? null : { match: 'same', order: before }
+}
+
 /** What the operator can decide about the used codes of a refund: leave the access, limit it to reading and exporting, or revoke it. */
 export const refundDecisions = ['keep', 'read-only', 'revoke'] as const
 export type RefundDecision = (typeof refundDecisions)[number]
+
+/** Why a paid order has not all of its codes: a product isn't known, it would get too many, or it may be one that is there already. */
+export const orderWaits = ['product', 'count', 'same'] as const
+export type OrderWaitsFor = (typeof orderWaits)[number]
 
 export type OrderEventKind = 'paid' | 'refunded' | 'partly_refunded'
 
@@ -38,6 +157,10 @@ export interface OrderEvent {
   source: OrderSource
   /** The shop's own id for the order, the same in all its events. */
   reference: string
+  /** What tells two orders with the same id apart, where ids begin again in a new shop. */
+  referenceKey?: string | null
+  /** When it was paid, if the shop says. */
+  paidAt?: string | null
   /** The same when the shop sends the same event again. */
   eventId: string
   kind: OrderEventKind

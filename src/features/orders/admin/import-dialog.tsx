@@ -15,6 +15,7 @@ import { type ImportReport, ordersApi } from '../orders.contract.ts'
 import { importScreensTexts as texts } from '../orders-screens.texts.ts'
 import { type ImportChoice, ImportColumns } from './import-columns.tsx'
 import { ImportPreview } from './import-preview.tsx'
+import { connectionsKey, ImportShop, type ShopChoice } from './import-shop.tsx'
 import { type KeptFile, keepFile, openKept } from './kept-file.ts'
 import { ordersListName } from './order-changes.ts'
 
@@ -31,6 +32,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const chooser = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [columns, setColumns] = useState<ImportChoice>({})
+  const [shop, setShop] = useState<ShopChoice>({})
+  const isNamed = shop.newShop === undefined || shop.newShop.trim() !== ''
   const [draft, setDraft, forgetDraft] = useDraft<Draft>('import of orders', {})
   const { mailing } = draft
   const looks = useRef(0)
@@ -39,15 +42,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [error, setError] = useState<string>()
   const mails = report ? report.created - report.withoutEmail : 0
   const isMailed = mailing ?? mails <= mostMailedUnasked
-  const changes = report ? report.created + report.refunded : 0
+  const changes = report ? report.created + report.refunded + report.asked : 0
 
-  async function read(mode: 'preview' | 'commit', chosen: File, by: ImportChoice): Promise<ImportReport | undefined> {
+  async function read(
+    mode: 'preview' | 'commit',
+    chosen: File,
+    by: ImportChoice,
+    whose: ShopChoice,
+  ): Promise<ImportReport | undefined> {
     setWorking(mode)
     setError(undefined)
     const form = new FormData()
     form.set('file', chosen)
     try {
-      return await sendForm(ordersApi.import, form, { query: { mode, mail: String(isMailed), ...by } })
+      return await sendForm(ordersApi.import, form, { query: { mode, mail: String(isMailed), ...by, ...whose } })
     } catch (refusal) {
       setError(messageOf(refusal, texts.failed))
       return undefined
@@ -56,16 +64,22 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     }
   }
 
-  async function look(chosen: File, by: ImportChoice) {
+  async function look(chosen: File, by: ImportChoice, whose = shop) {
     const current = ++looks.current
     if (chosen !== file) setReport(undefined)
     setFile(chosen)
-    const found = await read('preview', chosen, by)
+    const found = await read('preview', chosen, by, whose)
     // A slow answer to an earlier choice must not replace the one to the latest, and only what was shown is imported.
     if (!found || current !== looks.current) return
     setColumns(by)
     setReport(found)
     setDraft((now) => ({ ...now, columns: by }))
+  }
+
+  function chooseShop(whose: ShopChoice) {
+    setShop(whose)
+    // A shop without a name can't be looked for yet.
+    if (file && whose.newShop?.trim() !== '') look(file, columns, whose)
   }
 
   async function choose(chosen: File) {
@@ -81,10 +95,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   async function commit() {
     if (!file) return
-    const done = await read('commit', file, columns)
+    const done = await read('commit', file, columns, shop)
     if (!done) return
     toast({ title: texts.done, text: texts.doneText(done.created, done.refunded), tone: 'success' })
     client.invalidateQueries({ queryKey: countsKey })
+    client.invalidateQueries({ queryKey: connectionsKey })
     refreshList(client, ordersListName)
     forgetDraft()
     onClose()
@@ -102,7 +117,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {uiTexts.cancel}
       </Button>
       {report && file ? (
-        <Button onClick={commit} disabled={changes === 0 || working !== undefined} isLoading={working === 'commit'}>
+        <Button onClick={commit} disabled={changes === 0 || !isNamed || working !== undefined} isLoading={working === 'commit'}>
           {changes === 0 ? texts.nothing : texts.import(changes)}
         </Button>
       ) : (
@@ -137,6 +152,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {error && <Alert tone="error">{error}</Alert>}
       {file && report && (
         <>
+          <ImportShop choice={shop} onChoose={chooseShop} />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{file.name}</p>
             <Button variant="quiet" className="-me-3 ms-auto" onClick={() => chooser.current?.click()}>

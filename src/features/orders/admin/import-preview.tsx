@@ -5,7 +5,7 @@ import { ordersScreensTexts, importScreensTexts as texts } from '../orders-scree
 
 /** Shows what the import would change, and each skipped line with the reason. */
 export function ImportPreview({ report }: { report: ImportReport }) {
-  const facts = (['records', 'created', 'refunded', 'known', 'withoutEmail', 'bad'] as const).map((name) => ({
+  const facts = (['records', 'created', 'refunded', 'known', 'asked', 'withoutEmail', 'bad'] as const).map((name) => ({
     name,
     label: texts.facts[name],
     count: report[name],

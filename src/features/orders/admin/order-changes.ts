@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
-import { alarmsKey, showRow } from '#kit/web/list/list-pages.ts'
+import { alarmsKey, refreshList, showRow } from '#kit/web/list/list-pages.ts'
 import { type Order, ordersApi } from '../orders.contract.ts'
 import type { RefundDecision } from '../orders.rules.ts'
 
@@ -26,6 +26,11 @@ function createOrderChanges(client: QueryClient) {
     decide: async ({ id }: Order, decision: RefundDecision) =>
       settle(await call(ordersApi.decide, { params: { id }, body: { decision } })),
     settle: async ({ id }: Order) => settle(await call(ordersApi.settle, { params: { id } })),
+    async answer({ id }: Order, isSame: boolean) {
+      settle(await call(ordersApi.answer, { params: { id }, body: { isSame } }))
+      // One of the two rows may be gone.
+      refreshList(client, ordersListName)
+    },
     resend: async ({ id }: Order, email: string) => settle(await call(ordersApi.resend, { params: { id }, body: { email } })),
   }
 }

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog.tsx'
 import type { Order } from '../orders.contract.ts'
 import { ordersScreensTexts as texts } from '../orders-screens.texts.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import type { OrderChanges } from './order-changes.ts'
 import { OrderHistoryDialog } from './order-history-dialog.tsx'
@@ -11,7 +12,7 @@ export { ImportDialog } from './import-dialog.tsx'
 
 /** The dialog that is open above the list of orders. */
 export interface OrderDialog {
-  kind: 'decide' | 'resend' | 'history' | 'settle'
+  kind: 'answer' | 'decide' | 'resend' | 'history' | 'settle'
   order: Order
 }
 
@@ -21,6 +22,7 @@ interface OrderDialogsProps extends OrderDialog {
 }
 
 export function OrderDialogs({ kind, ...dialog }: OrderDialogsProps) {
+  if (kind === 'answer') return <AnswerDialog {...dialog} />
   if (kind === 'decide') return <DecideDialog {...dialog} />
   if (kind === 'resend') return <ResendDialog {...dialog} />
   if (kind === 'settle') return <SettleDialog {...dialog} />

@@ -8,6 +8,7 @@ import { copyAddresses, listOf, optionsOf, type RowAction } from '#kit/web/list/
 import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import CircleCheck from '~icons/lucide/circle-check'
+import CircleHelp from '~icons/lucide/circle-help'
 import FileUp from '~icons/lucide/file-up'
 import Gavel from '~icons/lucide/gavel'
 import History from '~icons/lucide/history'
@@ -50,10 +51,10 @@ const orders = listOf(ordersApi.list, {
   columns: [
     {
       header: texts.order,
-      cell: ({ orderNumber, source, items }) => (
+      cell: ({ orderNumber, source, shopName, items }) => (
         <span className="flex flex-col leading-snug">
           <span>{orderNumber}</span>
-          <span className="font-normal text-muted-foreground text-sm">{texts.sources[source]}</span>
+          <span className="font-normal text-muted-foreground text-sm">{shopName ?? texts.sources[source]}</span>
           <OrderItems items={items} most={2} />
         </span>
       ),
@@ -129,11 +130,18 @@ function orderActions(
     actions.push({ label: texts.openPage, icon: <UserRound aria-hidden />, run: () => show(customerPath(customerEmail)) })
   if (canResend(order))
     actions.unshift({ label: texts.resend, icon: <Send aria-hidden />, run: () => open({ kind: 'resend', order }) })
-  if (isWaiting(order))
+  if (isWaiting(order) && order.sameAs === null)
     actions.unshift({
       label: texts.settle,
       icon: <CircleCheck aria-hidden />,
       run: () => open({ kind: 'settle', order }),
+    })
+  if (order.sameAs !== null)
+    actions.unshift({
+      label: texts.answer,
+      icon: <CircleHelp aria-hidden />,
+      isMain: true,
+      run: () => open({ kind: 'answer', order }),
     })
   if (order.waitsFor === 'product')
     actions.unshift({

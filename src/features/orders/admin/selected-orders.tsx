@@ -2,6 +2,8 @@ import { call } from '#kit/web/calls/call.ts'
 import type { GroupAction, SelectedProps } from '#kit/web/list/list-spec.ts'
 import { SelectedRows } from '#kit/web/list/selected-rows.tsx'
 import BookOpen from '~icons/lucide/book-open'
+import Equal from '~icons/lucide/equal'
+import EqualNot from '~icons/lucide/equal-not'
 import Send from '~icons/lucide/send'
 import UserCheck from '~icons/lucide/user-check'
 import UserX from '~icons/lucide/user-x'
@@ -18,6 +20,24 @@ const actions: readonly GroupAction<Order>[] = [
     change: ({ id }) => call(ordersApi.resend, { params: { id }, body: {} }),
     done: texts.resentSome,
     failed: texts.resendFailed,
+  },
+  {
+    label: texts.isSame,
+    icon: <Equal aria-hidden />,
+    fits: ({ sameAs }) => sameAs !== null,
+    confirm: { title: texts.sameSomeTitle, text: texts.sameSomeText, tone: 'primary' },
+    change: ({ id }) => call(ordersApi.answer, { params: { id }, body: { isSame: true } }),
+    done: texts.sameSome,
+    failed: texts.answerFailed,
+  },
+  {
+    label: texts.isAnother,
+    icon: <EqualNot aria-hidden />,
+    fits: ({ sameAs }) => sameAs !== null,
+    confirm: { title: texts.anotherSomeTitle, text: texts.anotherSomeText, tone: 'primary' },
+    change: ({ id }) => call(ordersApi.answer, { params: { id }, body: { isSame: false } }),
+    done: texts.anotherSome,
+    failed: texts.answerFailed,
   },
   {
     label: texts.keep,

@@ -3,7 +3,10 @@ import { type Actor, note as noteAction } from '#kit/server/actor.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import {
+  answerFirst,
   invalidOrderEmail,
+  isOfAnotherShop,
+  nothingToAnswer,
   nothingToDecide,
   notWaiting,
   orderCodeSpent,
@@ -17,6 +20,7 @@ import { createMailCodes } from './mail-code.ts'
 import { codesOfOrders, isUnused, type LinkedCode, markUndecided } from './order-codes.store.ts'
 import { lockOrder, type StoredOrder, updateOrder } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
+import { createRecordEvent } from './record-event.ts'
 
 /** An administrator's changes to an order. */
 export function createChangeOrders(
@@ -24,6 +28,7 @@ export function createChangeOrders(
 ) {
   const { codes, readAddress, revokeAccess, limitToReading } = options
   const mailCodes = createMailCodes(options)
+  const record = createRecordEvent(options)
 
   async function held(tx: Tx, id: string): Promise<StoredOrder> {
     const order = await lockOrder(tx, id)
@@ -51,6 +56,21 @@ export function createChangeOrders(
   }
 
   return {
+    /** Answers whether an order is the one that it may be. Returns the order that is left; `asksAgain` when there is one more that it may be. */
+    answer: (id: string, isSame: boolean, actor: Actor): Promise<{ id: string; asksAgain: boolean }> =>
+      actor.transaction(async (tx) => {
+        const order = await held(tx, id)
+        if (order.sameAs === null) throw nothingToAnswer()
+        await note(tx, order, actor, { action: isSame ? 'order.same' : 'order.another', details: { other: order.sameAs } })
+        if (!isSame) return { id, asksAgain: !(await record.keepApart(tx, order, actor.now)) }
+        const other = await held(tx, order.sameAs)
+        // Another message of a shop has shown meanwhile that it is its order.
+        const isTaken = order.source !== 'import' && other.source !== 'import' && order.reference !== other.reference
+        if (isTaken) throw isOfAnotherShop()
+        await record.merge(tx, order, other, { now: actor.now, isMailed: order.isMailed })
+        return { id: other.id, asksAgain: false }
+      }),
+
     /** Emails the unused codes again. A new address also replaces the one that the customer's own code is bound to. Returns the recipient. */
     resend: (id: string, newEmail: string | undefined, actor: Actor): Promise<string> =>
       actor.transaction(async (tx) => {
@@ -104,6 +124,7 @@ export function createChangeOrders(
       actor.transaction(async (tx) => {
         const order = await held(tx, id)
         if (order.state !== 'waiting') throw notWaiting()
+        if (order.sameAs !== null) throw answerFirst()
         const state = paidState({ waitsFor: null, isActivated: order.isActivated, hasCodes: order.codeId !== null })
         await updateOrder(tx, order, { set: { state, waits_for: null } })
         await note(tx, order, actor, { action: 'order.settle' })

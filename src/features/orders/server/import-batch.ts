@@ -1,10 +1,17 @@
 import type { Actor } from '#kit/server/actor.ts'
-import { type Address, isOf } from '#kit/server/address-key.ts'
+import type { Address } from '#kit/server/address-key.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
-import { fields } from '#kit/server/db/rows.ts'
-import { type OrderEvent, type OrderEventKind, orderChange, orderKey } from '../orders.rules.ts'
+import {
+  type ArrivingIdentity,
+  matchOrder,
+  type OrderEvent,
+  type OrderEventKind,
+  orderChange,
+  orderKey,
+} from '../orders.rules.ts'
+import { countShops } from './connections.store.ts'
 import { createMailCodes } from './mail-code.ts'
-import { insertRows, orderRows, recordEvents, wasOf } from './orders.store.ts'
+import { findByNumber, identityOf, insertRows, noteFile, orderRows, recordEvents } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
 import { readCatalogue } from './products/products.store.ts'
 import { createRecordEvent, factsOf } from './record-event.ts'
@@ -17,6 +24,13 @@ export interface BatchOrder {
   kind: OrderEventKind
 }
 
+interface How {
+  now: string
+  isMailed: boolean
+  /** The shop of the file. */
+  fileOf: string
+}
+
 interface ReadOrder extends BatchOrder {
   customer: Address | null
 }
@@ -26,30 +40,36 @@ export interface BatchOutcome {
   created: BatchOrder[]
   refunded: number
   known: number
+  /** New orders about which the operator is asked whether they are known. */
+  asked?: number
 }
 
-type Standing = 'new' | 'clash' | 'known' | 'refund'
+/** `clash`: another order has the number. `asked`: it may be one that is known. */
+type Standing = 'new' | 'clash' | 'asked' | 'known' | 'refund'
 
 /** Another process has just inserted one of the orders, so the batch must be repeated order by order. */
 class Overtaken extends Error {}
 
 /** Previews batches of imported orders, or writes each batch in one transaction. The orders in a batch must be distinct. */
 export function createImportBatch(
-  options: Pick<OrdersOptions, 'database' | 'codes' | 'brand' | 'wordings' | 'publicUrl' | 'readAddress' | 'readAddresses'>,
+  options: Pick<
+    OrdersOptions,
+    'database' | 'codes' | 'brand' | 'wordings' | 'publicUrl' | 'readAddress' | 'readAddresses' | 'webhookSecrets'
+  >,
 ) {
   const { database, codes, brand } = options
   const record = createRecordEvent(options)
   const mailCodes = createMailCodes(options)
 
   /** Inserts all new orders with only a few statements. */
-  async function insertNew(tx: Tx, orders: readonly BatchOrder[], { now, isMailed }: { now: string; isMailed: boolean }) {
+  async function insertNew(tx: Tx, orders: readonly BatchOrder[], { now, isMailed, fileOf }: How) {
     const events = orders.map((order) => ({ order, event: eventOf(order), ...factsOf(eventOf(order), now) }))
     const withCode = events.filter((one) => one.isWithCode)
     const emails = withCode.map(({ order }) => order.customerEmail)
     const made = emails.length === 0 ? [] : await codes.create(tx, { brand, emails, now })
     const codeOf = new Map(withCode.map((one, index) => [one, made[index] ?? null]))
     const rows = orderRows(
-      events.map((one) => ({ ...one, isMailed, code: codeOf.get(one) ?? null })),
+      events.map((one) => ({ ...one, connection: fileOf, sameAs: null, isMailed, code: codeOf.get(one) ?? null })),
       now,
     )
     const inserted = await insertRows(tx, rows)
@@ -73,9 +93,13 @@ export function createImportBatch(
     })
   }
 
-  async function write(tx: Tx, sent: readonly BatchOrder[], how: { now: string; isMailed: boolean; isQuick: boolean }) {
+  const standingsIn = async (queries: Queries, orders: readonly ReadOrder[], fileOf: string) =>
+    standingsOf(queries, orders, { connection: fileOf, shops: await countShops(queries, fileOf, options.webhookSecrets) })
+
+  async function write(tx: Tx, sent: readonly BatchOrder[], how: How & { isQuick: boolean }) {
     const orders = await read(tx, sent)
-    const standings = await standingsOf(tx, orders)
+    const { standings, known } = await standingsIn(tx, orders, how.fileOf)
+    await noteFile(tx, known, how.fileOf)
     const fresh = orders.filter((order) => standings.get(order) === 'new')
     // What an order gets depends on the products, as soon as there are some.
     const isQuick = how.isQuick && (await readCatalogue(tx)) === null
@@ -89,13 +113,13 @@ export function createImportBatch(
   }
 
   return {
-    async look(sent: readonly BatchOrder[]): Promise<BatchOutcome> {
+    async look(sent: readonly BatchOrder[], fileOf: string): Promise<BatchOutcome> {
       const orders = await read(database.queries, sent)
-      return outcomeOf(orders, await standingsOf(database.queries, orders))
+      return outcomeOf(orders, (await standingsIn(database.queries, orders, fileOf)).standings)
     },
 
-    async write(orders: readonly BatchOrder[], actor: Actor, { isMailed }: { isMailed: boolean }): Promise<BatchOutcome> {
-      const how = { now: actor.now, isMailed }
+    async write(orders: readonly BatchOrder[], actor: Actor, file: Omit<How, 'now'>): Promise<BatchOutcome> {
+      const how = { now: actor.now, ...file }
       try {
         return await actor.transaction((tx) => write(tx, orders, { ...how, isQuick: true }))
       } catch (error) {
@@ -110,37 +134,33 @@ function eventOf({ orderNumber, customerEmail, kind }: BatchOrder): OrderEvent {
   return { source: 'import', reference: orderKey(orderNumber), eventId: `import:${kind}`, kind, orderNumber, customerEmail }
 }
 
-/** Compares each order with the stored ones. `clash` means that another customer's order has the same number. */
-async function standingsOf(queries: Queries, orders: readonly ReadOrder[]): Promise<Map<BatchOrder, Standing>> {
+/** Compares each order with the stored ones. Returns the stored ones that are the same, too. */
+async function standingsOf(
+  queries: Queries,
+  orders: readonly ReadOrder[],
+  origin: Pick<ArrivingIdentity, 'connection' | 'shops'>,
+): Promise<{ standings: Map<BatchOrder, Standing>; known: string[] }> {
   const keys = orders.map((order) => orderKey(order.orderNumber))
-  const rows = await queries
-    .selectFrom('orders')
-    .select(fields('id number_key customer_email customer_key source state is_activated paid_at refunded_at'))
-    .where('number_key', 'in', keys)
-    .execute()
-  const byKey = new Map<string, typeof rows>()
-  for (const row of rows) {
-    byKey.set(row.numberKey, [...(byKey.get(row.numberKey) ?? []), row])
+  const byKey = Map.groupBy(await findByNumber(queries, keys), ({ numberKey }) => numberKey)
+  const known: string[] = []
+  const standingOf = (order: ReadOrder, key: string): Standing => {
+    const stored = (byKey.get(key) ?? []).map((row) => identityOf(row, order.customer))
+    // A line doesn't say when it was paid.
+    const line = { isOfFile: true, ...origin, hasAddress: order.customer !== null, paidAt: '' }
+    const found = matchOrder(line, stored)
+    if (found?.match === 'ask') return 'asked'
+    if (!found) return stored.length > 0 ? 'clash' : 'new'
+    known.push(found.order.id)
+    return orderChange(found.order, order.kind) === null ? 'known' : 'refund'
   }
-  return new Map(
-    orders.map((order, index) => {
-      const key = keys[index] ?? ''
-      const same = (byKey.get(key) ?? []).toSorted((a, b) => Number(b.source === 'import') - Number(a.source === 'import'))
-      const known = same.find(
-        (row) =>
-          row.source === 'import' ||
-          (order.customer !== null &&
-            (isOf(order.customer, { email: row.customerEmail, key: row.customerKey }) || wasOf(order.customer, row))),
-      )
-      if (!known) return [order, same.length > 0 ? 'clash' : 'new']
-      return [order, orderChange(known, order.kind) === null ? 'known' : 'refund']
-    }),
-  )
+  const standings = new Map(orders.map((order, index) => [order, standingOf(order, keys[index] ?? '')]))
+  return { standings, known }
 }
 
 function outcomeOf(orders: readonly BatchOrder[], standings: ReadonlyMap<BatchOrder, Standing>): BatchOutcome {
-  const isChanged = (order: BatchOrder) => standings.get(order) !== 'known'
+  const isChanged = (order: BatchOrder) => !['known', 'asked'].includes(standings.get(order) ?? '')
   const created = orders.filter((order) => order.kind === 'paid' && ['new', 'clash'].includes(standings.get(order) ?? ''))
   const refunded = orders.filter((order) => order.kind !== 'paid' && isChanged(order)).length
-  return { created, refunded, known: orders.length - created.length - refunded }
+  const asked = orders.filter((order) => standings.get(order) === 'asked').length
+  return { created, refunded, known: orders.length - created.length - refunded - asked, asked }
 }

@@ -34,6 +34,7 @@ export async function importOrders(file: Readable, options: ImportOptions): Prom
     created: 0,
     refunded: 0,
     known: 0,
+    asked: 0,
     withoutEmail: 0,
     bad: 0,
     badLines: [],
@@ -52,10 +53,11 @@ export async function importOrders(file: Readable, options: ImportOptions): Prom
 
   async function flush() {
     if (batch.length === 0) return
-    const { created, refunded, known } = await takeBatch(batch)
+    const { created, refunded, known, asked = 0 } = await takeBatch(batch)
     report.created += created.length
     report.refunded += refunded
     report.known += known
+    report.asked += asked
     for (const order of created) {
       if (order.customerEmail === null) report.withoutEmail += 1
       if (report.sample.length < sampleSize)

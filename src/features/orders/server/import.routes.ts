@@ -1,10 +1,12 @@
 import { Readable, Transform } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { actorOf, note } from '#kit/server/actor.ts'
+import { type Actor, actorOf, note } from '#kit/server/actor.ts'
 import { serve } from '#kit/server/serve.ts'
-import { ordersApi } from '../orders.contract.ts'
-import { importTooLarge, importUnreadable } from '../orders.errors.ts'
+import { type ImportReport, ordersApi } from '../orders.contract.ts'
+import { connectionUnknown, importTooLarge, importUnreadable } from '../orders.errors.ts'
+import { unknownFiles } from '../orders.rules.ts'
 import { ordersTexts } from '../orders.texts.ts'
+import { addConnection, listConnections, noteAnswer } from './connections.store.ts'
 import { createImportBatch } from './import-batch.ts'
 import { importOrders } from './import-orders.ts'
 import type { OrdersOptions } from './parts.ts'
@@ -15,6 +17,25 @@ const maxBytes = 64 * 1024 * 1024
 export async function addImportRoute(app: FastifyInstance, options: OrdersOptions) {
   const batches = createImportBatch(options)
 
+  /** The shop of a file. A new one is added when its file is imported. */
+  async function shopOf(query: { shop?: string; newShop?: string }, mode: ImportReport['mode'], actor: Actor): Promise<string> {
+    const shops = await listConnections(options.database.queries, options.webhookSecrets)
+    const name = query.newShop?.trim()
+    const known =
+      name === undefined
+        ? shops.find(({ id }) => id === (query.shop ?? unknownFiles))
+        : shops.find((one) => one.source === 'import' && one.name === name)
+    if (!known && name === undefined) throw connectionUnknown()
+    // Nothing is stored of a shop that isn't added yet.
+    if (mode === 'preview') return known?.id ?? 'new'
+    return actor.transaction(async (tx) => {
+      const id = known?.id ?? (await addConnection(tx, { source: 'import', name: name ?? null, now: actor.now }))
+      if (name !== undefined || query.shop !== undefined)
+        await noteAnswer(tx, { id, source: known?.source ?? 'import' }, actor.now)
+      return id
+    })
+  }
+
   await app.register(async (scope) => {
     scope.addContentTypeParser(['text/csv', 'text/plain', 'application/vnd.ms-excel'], (_request, payload, done) =>
       done(null, payload),
@@ -23,17 +44,20 @@ export async function addImportRoute(app: FastifyInstance, options: OrdersOption
     serve(scope, ordersApi.import, async ({ query, user, hold, request, say }) => {
       const { mode = 'preview', mail = 'true' } = query
       const actor = actorOf({ user, hold, request }, options.clock)
+      const shop = await shopOf(query, mode, actor)
       const report = await importOrders(await fileOf(request), {
         mode,
         headerLine: query.headerLine,
         columns: { orderNumber: query.orderNumberColumn, email: query.emailColumn, status: query.statusColumn },
         say,
         takeBatch: (orders) =>
-          mode === 'preview' ? batches.look(orders) : batches.write(orders, actor, { isMailed: mail === 'true' }),
+          mode === 'preview'
+            ? batches.look(orders, shop)
+            : batches.write(orders, actor, { isMailed: mail === 'true', fileOf: shop }),
       })
       if (mode === 'commit') {
-        const { created, refunded, known, bad } = report
-        const details = { created, refunded, known, bad, mailed: mail === 'true' }
+        const { created, refunded, known, asked, bad } = report
+        const details = { created, refunded, known, asked, bad, shop, mailed: mail === 'true' }
         await actor.transaction((tx) => note(tx, actor, { action: 'order.import', subject: 'orders', details }))
       } else await hold.check()
       return report

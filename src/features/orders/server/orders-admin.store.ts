@@ -5,6 +5,7 @@ import { createListPages } from '#kit/server/lists/list-pages.ts'
 import { findMails } from '#kit/server/mail/outbox.ts'
 import type { Order } from '../orders.contract.ts'
 import './orders.tables.ts'
+import { listConnections } from './connections.store.ts'
 import { codesOfOrders } from './order-codes.store.ts'
 import { readItems } from './orders.store.ts'
 import { ordersList } from './orders-list.ts'
@@ -37,13 +38,20 @@ export function createOrdersAdminStore({ database, codes }: OrdersAdminOptions) 
     )
     const stateOf = new Map(mails.map(({ id, state }) => [id, state]))
     const mailStateOf = new Map(lastMails.map(({ codeId, mailId }) => [codeId, stateOf.get(mailId) ?? null]))
-    return rows.map(({ items, codeId, ...row }) => {
+    const others = await findOthers(
+      queries,
+      rows.flatMap(({ sameAs }) => sameAs ?? []),
+    )
+    const shops = new Map((await listConnections(queries)).map(({ id, name }) => [id, name]))
+    return rows.map(({ items, codeId, sameAs, connectionId, ...row }) => {
       const own = codesOf.get(row.id) ?? []
       const first = own.find(({ id }) => id === codeId)
       return {
         ...row,
         codeId,
         items: readItems(items),
+        shopName: shops.get(connectionId) ?? null,
+        sameAs: others.get(sameAs ?? '') ?? null,
         accessCode: first?.code ?? null,
         codes: own.map(({ id, code, isUsed, voidedAt, productId, isUndecided }) => ({
           ...{ id, code, product: names.get(productId ?? '') ?? null, isUndecided },
@@ -59,6 +67,17 @@ export function createOrdersAdminStore({ database, codes }: OrdersAdminOptions) 
 
     find: async (queries: Queries, id: string): Promise<Order | null> => (await ordersOf(queries, [id]))[0] ?? null,
   }
+}
+
+/** The orders that others may be. */
+async function findOthers(queries: Queries, ids: string[]) {
+  if (ids.length === 0) return new Map<string, NonNullable<Order['sameAs']>>()
+  const rows = await queries
+    .selectFrom('orders')
+    .select([...fields('id order_number source created_at'), sql<string | null>`nullif(customer_email, '')`.as('customerEmail')])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 const mostUndecided = 1000
@@ -102,7 +121,7 @@ function orderRows(queries: Queries, ids: string[]) {
       ...fields('id order_number source'),
       sql<string | null>`nullif(customer_email, '')`.as('customerEmail'),
       ...fields(
-        'state is_activated activated_at paid_at refunded_at partly_refunded_at decided_at code_id items waits_for created_at',
+        'connection_id same_as state is_activated activated_at paid_at refunded_at partly_refunded_at decided_at code_id items waits_for created_at',
       ),
     ])
     .where('id', 'in', ids)

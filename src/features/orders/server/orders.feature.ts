@@ -44,6 +44,7 @@ export const ordersFeature = (findCodes: Parameters<typeof derivedOrders>[0]) =>
     product_editions: ofNobody,
     order_deliveries: removedByFeature,
     shop_contacts: ofNobody,
+    shop_connections: ofNobody,
   },
   rebuild: async (database: Database) => [
     await rebuildTable(database, derivedOrders(findCodes), () => rebuildCounters(database, ordersList)),

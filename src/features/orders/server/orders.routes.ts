@@ -12,6 +12,7 @@ import { lostCodeFieldsMissing, orderNotFound } from '../orders.errors.ts'
 import { orderKey } from '../orders.rules.ts'
 import { ordersTexts } from '../orders.texts.ts'
 import { createChangeOrders } from './change-orders.ts'
+import { addConnectionsRoutes } from './connections.routes.ts'
 import { addDeliveriesRoutes } from './deliveries/deliveries.routes.ts'
 import { addImportRoute } from './import.routes.ts'
 import { createLostCode } from './lost-code.ts'
@@ -34,6 +35,7 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
 
   await addWebhookRoutes(app, options)
   addDeliveriesRoutes(app, options)
+  addConnectionsRoutes(app, options)
   addProductsRoutes(app, options)
 
   serve(app, ordersApi.lostCode, async ({ body, request, reply, say }) => {
@@ -71,6 +73,13 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
   serve(app, ordersApi.settle, async ({ params, say, ...caller }) => {
     await change.settle(params.id, actorOf(caller, clock))
     return { message: say(ordersTexts).settled, order: await found(params.id) }
+  })
+
+  serve(app, ordersApi.answer, async ({ params, body: { isSame }, say, ...caller }) => {
+    const { id, asksAgain } = await change.answer(params.id, isSame, actorOf(caller, clock))
+    options.wakeJobs()
+    const texts = say(ordersTexts)
+    return { message: asksAgain ? texts.asksAgain : isSame ? texts.isSame : texts.isAnother, order: await found(id) }
   })
 
   await addImportRoute(app, options)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Insertable, Updateable } from 'kysely'
-import { type Address, addressKey, belongsTo } from '#kit/server/address-key.ts'
+import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
+import { type Address, addressKey, belongsTo, isOf } from '#kit/server/address-key.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
@@ -8,14 +8,24 @@ import { newId } from '#kit/server/ids.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
 import type { OrderSource } from '../order-sources.ts'
-import { type OrderEvent, type OrderFacts, type OrderItem, orderKey, redeemedState } from '../orders.rules.ts'
-import { addRefunded, type Refunded, type WaitsFor, wholeOrder } from '../products.rules.ts'
+import {
+  type OrderEvent,
+  type OrderFacts,
+  type OrderItem,
+  type OrderWaitsFor,
+  orderKey,
+  redeemedState,
+  type StoredIdentity,
+  unknownFiles,
+} from '../orders.rules.ts'
+import { addRefunded, type Refunded, wholeOrder } from '../products.rules.ts'
+import { connectionOf, storedConnection } from './connections.store.ts'
 import { codesOfOrders, linkCodes } from './order-codes.store.ts'
 import { ordersList, searchTextOfOrder } from './orders-list.ts'
 import type { OrderCodes } from './parts.ts'
 
 const columns = fields(
-  'id order_number customer_email customer_key is_activated source reference state code_id paid_at refunded_at items refunded_items waits_for is_mailed',
+  'id order_number customer_email customer_key is_activated source connection_id file_connection_id reference state code_id paid_at refunded_at partly_refunded_at items refunded_items waits_for is_mailed same_as',
 )
 
 export interface StoredOrder extends OrderFacts {
@@ -24,11 +34,15 @@ export interface StoredOrder extends OrderFacts {
   customerEmail: string
   customerKey: string
   source: OrderSource
+  connectionId: string
+  fileConnectionId: string | null
   reference: string
   codeId: string | null
+  partlyRefundedAt: string | null
+  sameAs: string | null
   items: string | null
   refundedItems: string | null
-  waitsFor: WaitsFor | null
+  waitsFor: OrderWaitsFor | null
   isMailed: boolean
 }
 
@@ -42,36 +56,54 @@ export async function lockOrder(tx: Tx, id: string): Promise<StoredOrder | null>
   return (await held.executeTakeFirst()) ?? null
 }
 
-/**
- * Locks the order that an event is about. An order with the same number and address from another source is the same order: operators also
- * import files from shops that send webhooks.
- */
-export async function lockOrderOf(tx: Tx, event: OrderEvent, customer: Address | null): Promise<StoredOrder | null> {
-  const own = await tx
-    .updateTable('orders')
-    .set((set) => ({ state: set.ref('state') }))
+/** The stored orders with the shop's own id of an event. */
+export async function findByReference(queries: Queries, event: OrderEvent, customer: Address | null) {
+  const rows = await queries
+    .selectFrom('orders')
+    .select([...identityColumns, 'reference_key as referenceKey', 'paid_at as paidAt'])
     .where('source', '=', event.source)
     .where('reference', '=', event.reference)
-    .returning(columns)
-    .executeTakeFirst()
-  if (own || event.orderNumber === null || customer === null) return own ?? null
-  const same = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('number_key', '=', orderKey(event.orderNumber))
-    .where(...belongsTo(customer, 'customer_email', 'customer_key'))
-    .where('source', '!=', event.source)
-    .limit(1)
-    .executeTakeFirst()
-  if (same) return lockOrder(tx, same.id)
-  const forgotten = await tx
-    .selectFrom('orders')
-    .select(['id', 'customer_key as customerKey'])
-    .where('number_key', '=', orderKey(event.orderNumber))
-    .where('customer_email', '=', '')
+    .orderBy('id')
     .execute()
-  const theirs = forgotten.find((order) => wasOf(customer, order))
-  return theirs ? lockOrder(tx, theirs.id) : null
+  return rows.map(({ referenceKey, ...row }) => ({ ...identityOf(row, customer), referenceKey }))
+}
+
+/** The stored orders with one of these numbers, without what they say about a customer. */
+export async function findByNumber(queries: Queries, keys: readonly string[]) {
+  const rows = await queries
+    .selectFrom('orders')
+    .select([...identityColumns, ...fields('number_key state is_activated paid_at refunded_at')])
+    .where('number_key', 'in', keys)
+    .orderBy('id')
+    .execute()
+  return rows
+}
+
+const identityColumns = fields('id source connection_id file_connection_id customer_email customer_key created_at same_as')
+interface IdentityRow {
+  id: string
+  source: OrderSource
+  connectionId: string
+  fileConnectionId: string | null
+  customerEmail: string
+  customerKey: string
+  createdAt: string
+  sameAs: string | null
+}
+
+/** What a stored order says about which one it is, to somebody with the address of `customer`. */
+export function identityOf<Row extends IdentityRow>(row: Row, customer: Address | null): Row & StoredIdentity {
+  const isTheirs =
+    customer !== null && (isOf(customer, { email: row.customerEmail, key: row.customerKey }) || wasOf(customer, row))
+  return {
+    ...row,
+    isTheirs,
+    isOfFile: row.source === 'import',
+    connection: connectionOf(row),
+    fileConnection: row.fileConnectionId,
+    hasAddress: row.customerEmail !== '' || isErased(row),
+    isAsked: row.sameAs !== null,
+  }
 }
 
 const erasedPrefix = 'erased:'
@@ -87,20 +119,8 @@ const keyOfErased = (orderId: string, key: string) =>
 export const isErased = ({ customerKey }: { customerKey: string }): boolean => customerKey.startsWith(erasedPrefix)
 
 /** True when the order was the customer's before their address was erased. */
-export const wasOf = ({ key }: Pick<Address, 'key'>, order: { id: string; customerKey: string }): boolean =>
+const wasOf = ({ key }: Pick<Address, 'key'>, order: { id: string; customerKey: string }): boolean =>
   order.customerKey === keyOfErased(order.id, key)
-
-/** True when a shop's order is stored as paid. */
-export async function isPaidOrder(queries: Queries, source: OrderSource, reference: string): Promise<boolean> {
-  const found = await queries
-    .selectFrom('orders')
-    .select('id')
-    .where('source', '=', source)
-    .where('reference', '=', reference)
-    .where('paid_at', 'is not', null)
-    .executeTakeFirst()
-  return found !== undefined
-}
 
 /** Returns null when the order has been inserted concurrently; look it up again. */
 export async function insertOrder(tx: Tx, order: NewOrder, now: string): Promise<StoredOrder | null> {
@@ -111,6 +131,9 @@ export async function insertOrder(tx: Tx, order: NewOrder, now: string): Promise
 
 export interface NewOrder {
   event: OrderEvent
+  connection: string
+  /** The order that it may be. */
+  sameAs: string | null
   facts: OrderFacts
   partlyRefundedAt: string | null
   isMailed: boolean
@@ -131,7 +154,7 @@ export function refundedColumn(before: Refunded, { refundedLines = [] }: OrderEv
 type OrderRow = Insertable<Tables['orders']>
 
 export function orderRows(orders: readonly NewOrder[], now: string): OrderRow[] {
-  return orders.map(({ event, facts, partlyRefundedAt, isMailed, code }) => {
+  return orders.map(({ event, connection, sameAs, facts, partlyRefundedAt, isMailed, code }) => {
     const orderNumber = event.orderNumber?.trim() ?? event.reference
     const customerEmail = event.customerEmail ?? ''
     return {
@@ -142,10 +165,13 @@ export function orderRows(orders: readonly NewOrder[], now: string): OrderRow[] 
       is_activated: facts.isActivated,
       activated_at: null,
       created_at: now,
-      source: event.source,
-      reference: event.reference,
+      ...identityOfEvent(event, connection),
+      // A line of a file that asks has the number of another order of its shop.
+      ...(sameAs !== null && event.source === 'import' ? { reference_key: newId() } : {}),
+      file_connection_id: event.source === 'import' ? connection : null,
+      same_as: sameAs,
       number_key: orderKey(orderNumber),
-      state: facts.state,
+      state: sameAs === null ? facts.state : 'waiting',
       code_id: code?.id ?? null,
       paid_at: facts.paidAt,
       refunded_at: facts.refundedAt,
@@ -153,12 +179,20 @@ export function orderRows(orders: readonly NewOrder[], now: string): OrderRow[] 
       decided_at: null,
       items: itemsColumn(event),
       refunded_items: refundedColumn({}, event),
-      waits_for: null,
+      waits_for: sameAs === null ? null : 'same',
       is_mailed: isMailed,
       search_text: searchTextOfOrder({ orderNumber, customerEmail, codes: code ? [code.code] : [] }),
     }
   })
 }
+
+/** The columns that say which order an event is about. */
+export const identityOfEvent = ({ source, reference, referenceKey }: OrderEvent, connection: string) => ({
+  source,
+  reference,
+  reference_key: referenceKey ?? '',
+  connection_id: storedConnection(connection, source),
+})
 
 /** Inserts orders, except those whose number or reference already exists. Returns the ids of the new ones. */
 export async function insertRows(tx: Tx, rows: readonly OrderRow[]): Promise<string[]> {
@@ -183,8 +217,45 @@ export async function insertRows(tx: Tx, rows: readonly OrderRow[]): Promise<str
 
 /** Appends the source to a number that is already taken, because two shops may use the same number for different orders. */
 async function withFreeNumber(tx: Tx, row: OrderRow): Promise<OrderRow> {
-  const taken = await tx.selectFrom('orders').select('id').where('order_number', '=', row.order_number).executeTakeFirst()
-  return taken ? { ...row, order_number: `${row.order_number} (${row.source} ${row.reference})` } : row
+  const suffix = `${row.order_number} (${row.source} ${row.reference})`
+  for (let at = 0; ; at++) {
+    const order_number = at === 0 ? row.order_number : at === 1 ? suffix : `${suffix} ${at}`
+    const taken = await tx.selectFrom('orders').select('id').where('order_number', '=', order_number).executeTakeFirst()
+    if (!taken) return { ...row, order_number }
+  }
+}
+
+/** Removes an order of which another one has all facts. Its events become those of the other one. */
+export async function dissolveOrder(tx: Tx, order: StoredOrder, into: string): Promise<void> {
+  const events = await tx.selectFrom('order_events').selectAll().where('order_id', '=', order.id).execute()
+  await tx.deleteFrom('orders').where('id', '=', order.id).execute()
+  await tx.updateTable('orders').set({ same_as: into }).where('same_as', '=', order.id).execute()
+  await addToCounters(tx, { [counterOf(ordersList, order.state)]: -1 })
+  if (events.length === 0) return
+  await tx
+    .insertInto('order_events')
+    .values(events.map((event) => ({ ...event, order_id: into })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Notes that a file has named these orders too. Of those that only a file has named before, its shop is known now. */
+export async function noteFile(tx: Tx, ids: readonly string[], connection: string): Promise<void> {
+  if (ids.length === 0) return
+  const named = tx.updateTable('orders').where('id', 'in', ids)
+  if (connection === unknownFiles) {
+    // Files of its own shop are known by its connection.
+    const isOther = (where: ExpressionBuilder<Tables, 'orders'>) =>
+      where.or([where('file_connection_id', 'is', null), where('file_connection_id', '!=', connection)])
+    await named.set({ file_connection_id: connection }).where(isOther).execute()
+    return
+  }
+  await named.set({ file_connection_id: connection }).where('file_connection_id', 'is', null).execute()
+  await named
+    .set({ file_connection_id: connection, connection_id: connection })
+    .where('source', '=', 'import')
+    .where('connection_id', '=', '')
+    .execute()
 }
 
 type SearchedColumns = 'order_number' | 'customer_email' | 'code_id'

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { OrderSource } from '../order-sources.ts'
-import type { OrderState } from '../orders.rules.ts'
-import type { RuleKind, WaitsFor } from '../products.rules.ts'
+import type { OrderState, OrderWaitsFor } from '../orders.rules.ts'
+import type { RuleKind } from '../products.rules.ts'
 
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
@@ -18,8 +18,16 @@ declare module '#kit/server/db/tables.ts' {
       activated_at: string | null
       created_at: string
       source: OrderSource
-      /** The shop's own id for the order; unique together with the source. */
+      /** The shop's own id for the order; unique with the source, the connection and the key. */
       reference: string
+      /** What tells orders with the same id apart, where ids begin again in a new shop. Empty where they don't, and from before. */
+      reference_key: Generated<string>
+      /** The shop that it is of, see `connectionOf`. Empty for the first connection of its source. */
+      connection_id: Generated<string>
+      /** The connection of the file that has named it. */
+      file_connection_id: string | null
+      /** The order that it may be; the operator is asked. */
+      same_as: string | null
       /** The number in the form used for comparison, see `orderKey`. */
       number_key: string
       state: OrderState
@@ -34,11 +42,20 @@ declare module '#kit/server/db/tables.ts' {
       /** How many of each line were refunded, as JSON. */
       refunded_items: string | null
       /** Why not all of its codes were made. */
-      waits_for: WaitsFor | null
+      waits_for: OrderWaitsFor | null
       /** False when the administrator who imported it chose to hand out its codes. */
       is_mailed: Generated<boolean>
       /** All words by which searches find the order; see `searchTextOf`. */
       search_text: string
+    }
+    /** The shops: further ones of a kind that sends messages, those of files, and when each was last the answer to whose file it is. */
+    shop_connections: {
+      /** That of the first connection of a source is its name. */
+      id: string
+      kind: OrderSource
+      name: string | null
+      created_at: string
+      answered_at: string | null
     }
     order_codes: {
       code_id: string

@@ -1,10 +1,27 @@
-import { addressKey } from '#kit/server/address-key.ts'
-import type { Tx } from '#kit/server/db/database.ts'
-import { type OrderEvent, type OrderFacts, orderChange, orderKey } from '../orders.rules.ts'
+import { type Address, addressKey } from '#kit/server/address-key.ts'
+import type { Queries, Tx } from '#kit/server/db/database.ts'
+import { matchOrder, type OrderEvent, type OrderFacts, orderChange, orderKey, ownOrder } from '../orders.rules.ts'
+import { connectionOf, countShops, currentConnection } from './connections.store.ts'
 import { createGiveCodes } from './give-codes.ts'
 import { codesOfOrders } from './order-codes.store.ts'
-import { insertOrder, isErased, itemsColumn, lockOrderOf, noteEvent, type StoredOrder, updateOrder } from './orders.store.ts'
-import type { OrdersOptions } from './parts.ts'
+import {
+  dissolveOrder,
+  findByNumber,
+  findByReference,
+  identityOf,
+  identityOfEvent,
+  insertOrder,
+  isErased,
+  itemsColumn,
+  lockOrder,
+  noteEvent,
+  noteFile,
+  readRefunded,
+  refundedColumn,
+  type StoredOrder,
+  updateOrder,
+} from './orders.store.ts'
+import type { OrdersOptions, WebhookSecrets } from './parts.ts'
 import { readCatalogue } from './products/products.store.ts'
 import { createTakeBack } from './take-back.ts'
 
@@ -15,6 +32,8 @@ export interface RecordOptions {
   now: string
   /** False creates the code without emailing it. */
   isMailed: boolean
+  /** The shop of a file. */
+  fileOf?: string
 }
 
 /** Returns the state of an order after its first event. */
@@ -35,53 +54,224 @@ export function factsOf(
   }
 }
 
+/** Finds the order that a shop's own id names; `ask` when it may be another one with the same id. */
+export async function findOwn(
+  queries: Queries,
+  event: OrderEvent,
+  { customer, connection }: { customer: Address | null } & { connection: string },
+) {
+  const { source, paidAt = null } = event
+  const referenceKey = event.referenceKey ?? ''
+  // These two have ids that another shop may use too. All others have ids of their own.
+  const isOwnId = source === 'webhook' || (source === 'woocommerce' && referenceKey === '')
+  const stored = await findByReference(queries, event, customer)
+  return ownOrder({ connection, referenceKey, isOwnId, paidAt }, stored)
+}
+
 /**
  * Records a shop's event. The order, its code and the email with it are written in one transaction. Receiving the same event twice, even
  * concurrently, has the effect of one.
  */
-export function createRecordEvent(options: Pick<OrdersOptions, 'codes' | 'brand' | 'wordings' | 'publicUrl' | 'readAddress'>) {
+export function createRecordEvent(
+  options: Pick<OrdersOptions, 'codes' | 'brand' | 'wordings' | 'publicUrl' | 'readAddress'> & {
+    webhookSecrets?: WebhookSecrets
+  },
+) {
   const { codes } = options
   const giveCodes = createGiveCodes(options)
   const takeBack = createTakeBack(options)
 
+  const codesOf = async (tx: Tx, { id }: StoredOrder) => (await codesOfOrders(tx, [id], codes.find)).get(id) ?? []
+
   /** Null when another process has inserted the order first. */
-  async function create(tx: Tx, event: OrderEvent, options: RecordOptions): Promise<Recorded | null> {
-    const { isWithCode, ...first } = factsOf(event, options.now)
-    const order = await insertOrder(tx, { event, ...first, isMailed: options.isMailed, code: null }, options.now)
+  async function create(
+    tx: Tx,
+    event: OrderEvent,
+    { connection, sameAs, ...how }: RecordOptions & { connection: string; sameAs: string | null },
+  ): Promise<Recorded | null> {
+    const { isWithCode, ...first } = factsOf(event, how.now)
+    const order = await insertOrder(tx, { event, connection, sameAs, ...first, isMailed: how.isMailed, code: null }, how.now)
     if (!order) return null
-    await noteEvent(tx, order.id, event, options.now)
-    if (isWithCode) await giveCodes(tx, order, options.now)
+    await noteEvent(tx, order.id, event, how.now)
+    if (sameAs !== null) return 'created'
+    if (isWithCode) await giveCodes(tx, order, how.now)
     // Its payment follows, and makes codes for what wasn't refunded.
     if (event.refundedLines?.length && (await readCatalogue(tx))) await updateOrder(tx, order, { set: { state: 'pending' } })
     return 'created'
   }
 
-  async function change(tx: Tx, order: StoredOrder, event: OrderEvent, options: RecordOptions): Promise<Recorded> {
-    if (!(await noteEvent(tx, order.id, event, options.now))) return 'known'
+  async function change(tx: Tx, order: StoredOrder, event: OrderEvent, how: RecordOptions): Promise<Recorded> {
+    if (!(await noteEvent(tx, order.id, event, how.now))) return 'known'
+    return apply(tx, order, event, how)
+  }
+
+  async function apply(tx: Tx, order: StoredOrder, event: OrderEvent, how: RecordOptions): Promise<Recorded> {
     const next = orderChange(order, event.kind)
     if (!next) return 'known'
-    if (await takeBack(tx, order, event, options.now)) return 'changed'
-    const own = (await codesOfOrders(tx, [order.id], codes.find)).get(order.id) ?? []
+    const own = await codesOf(tx, order)
+    // While the operator is asked which order it is, only the facts are noted.
+    if (order.sameAs !== null) {
+      const refunded_items = refundedColumn(readRefunded(order.refundedItems), event)
+      const facts = { ...factsFrom(event, how), state: order.state, waits_for: order.waitsFor, refunded_items }
+      await updateOrder(tx, order, { set: { ...itemsFrom(event), ...(await namesFrom(tx, order, event)), ...facts }, codes: [] })
+      return 'changed'
+    }
+    if (await takeBack(tx, order, event, how.now)) return 'changed'
     const changed = await updateOrder(tx, order, {
-      set: { state: next.state, ...itemsFrom(event), ...(await namesFrom(tx, order, event)), ...factsFrom(event, options) },
+      set: { state: next.state, ...itemsFrom(event), ...(await namesFrom(tx, order, event)), ...factsFrom(event, how) },
       codes: own.map(({ code }) => code),
     })
-    if (next.code === 'void') for (const { id } of own) await codes.void(tx, id, options.now)
-    if (next.code === 'create') await giveCodes(tx, changed, options.now)
+    if (next.code === 'void') for (const { id } of own) await codes.void(tx, id, how.now)
+    if (next.code === 'create') await giveCodes(tx, changed, how.now)
     return 'changed'
   }
 
-  return async (tx: Tx, sent: OrderEvent, how: RecordOptions): Promise<Recorded> => {
+  /** Gives an order that a file has brought the id of the shop's message, and what was bought. */
+  async function takeOver(tx: Tx, order: StoredOrder, event: OrderEvent, connection: string, now: string): Promise<StoredOrder> {
+    const taken = await updateOrder(tx, order, { set: { ...identityOfEvent(event, connection), ...itemsFrom(event) } })
+    if (taken.state !== 'waiting' || taken.waitsFor !== 'product' || taken.items === null) return taken
+    await giveCodes(tx, taken, now)
+    return (await lockOrder(tx, order.id)) ?? taken
+  }
+
+  /** Makes one order of two. `into` keeps its codes, and gets what the shop has said about the other one. */
+  async function merge(tx: Tx, order: StoredOrder, into: StoredOrder, how: RecordOptions): Promise<StoredOrder> {
+    const { source, reference, connectionId, fileConnectionId } = order
+    const { referenceKey } = await tx
+      .selectFrom('orders')
+      .select('reference_key as referenceKey')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    await dissolveOrder(tx, order, into.id)
+    const items = order.items === null ? {} : { items: order.items }
+    if (source === 'import') await noteFile(tx, [into.id], fileConnectionId ?? source)
+    else
+      await updateOrder(tx, into, {
+        set: { ...items, source, reference, connection_id: connectionId, reference_key: referenceKey },
+      })
+    const refundedLines = Object.entries(readRefunded(order.refundedItems)).map(([lineId, quantity]) => ({ lineId, quantity }))
+    const about = { source, reference, eventId: '', orderNumber: order.orderNumber, customerEmail: order.customerEmail || null }
+    const facts = [
+      [order.paidAt, { ...about, kind: 'paid' }],
+      [order.partlyRefundedAt, { ...about, kind: 'partly_refunded', refundedLines }],
+      [order.refundedAt, { ...about, kind: 'refunded' }],
+    ] as const
+    for (const [at, event] of facts) {
+      const now = await lockOrder(tx, into.id)
+      if (at !== null && now) await apply(tx, now, event, how)
+    }
+    return (await lockOrder(tx, into.id)) ?? into
+  }
+
+  /** Null when another process has inserted or taken over the order meanwhile. */
+  async function tryRecord(tx: Tx, event: OrderEvent, customer: Address | null, how: RecordOptions): Promise<Recorded | null> {
+    const { source, orderNumber } = event
+    const connection = how.fileOf ?? (await currentConnection(tx, source))
+    const isOfFile = source === 'import'
+    const found = isOfFile ? null : await findOwn(tx, event, { customer, connection })
+    const own = found?.match === 'same' ? await lockOrder(tx, found.order.id) : null
+    if (found?.match === 'same') {
+      if (!own) return null
+      if (found.order.referenceKey !== (event.referenceKey ?? '') && event.referenceKey)
+        await updateOrder(tx, own, { set: { reference_key: event.referenceKey } })
+    }
+    // Only a refund that came first may still lack its number.
+    const isNameless = own !== null && own.paidAt === null && own.codeId === null && own.orderNumber === own.reference
+    if ((own && !isNameless) || orderNumber === null)
+      return settle(tx, own, found?.order.id ?? null, event, { ...how, connection })
+    const arriving = {
+      ...{ isOfFile, connection },
+      hasAddress: customer !== null,
+      // A refund is of something that was paid before.
+      paidAt: event.paidAt ?? (event.kind === 'paid' ? how.now : ''),
+    }
+    const look = async () => {
+      const rows = (await findByNumber(tx, [orderKey(orderNumber)])).filter(({ id }) => id !== own?.id)
+      if (rows.length === 0) return null
+      const shops = await countShops(tx, connection, options.webhookSecrets)
+      return matchOrder(
+        { ...arriving, shops },
+        rows.map((row) => identityOf(row, customer)),
+      )
+    }
+    const match = found?.match === 'ask' ? found : await look()
+    if (!match) return settle(tx, own, null, event, { ...how, connection })
+    const other = await lockOrder(tx, match.order.id)
+    // Another process may have changed it before it was locked.
+    if (!other || (found?.match !== 'ask' && (await look())?.order.id !== other.id)) return null
+    if (match.match === 'ask') return settle(tx, own, other.id, event, { ...how, connection })
+    if (isOfFile) {
+      await noteFile(tx, [other.id], connection)
+      return change(tx, other, event, how)
+    }
+    if (own) return change(tx, await merge(tx, own, other, how), event, how)
+    return change(tx, await takeOver(tx, other, event, connection, how.now), event, how)
+  }
+
+  /** Changes an order or adds it. With `asks`, the operator is asked whether it is that one. */
+  async function settle(
+    tx: Tx,
+    own: StoredOrder | null,
+    asks: string | null,
+    event: OrderEvent,
+    how: RecordOptions & { connection: string },
+  ): Promise<Recorded | null> {
+    if (!own) return create(tx, event, { ...how, sameAs: asks })
+    if (asks === null || asks === own.id) return change(tx, own, event, how)
+    const asked = await updateOrder(tx, own, { set: { state: 'waiting', waits_for: 'same', same_as: asks } })
+    return change(tx, asked, event, how)
+  }
+
+  async function record(tx: Tx, sent: OrderEvent, how: RecordOptions): Promise<Recorded> {
     const customer = sent.customerEmail === null ? null : await options.readAddress(tx, sent.customerEmail)
     const event = { ...sent, customerEmail: customer?.email ?? null }
     // An order inserted between the lookup and the insert is found on the next try.
     for (let tries = 0; tries < 3; tries++) {
-      const order = await lockOrderOf(tx, event, customer)
-      const recorded = order ? await change(tx, order, event, how) : await create(tx, event, how)
+      const recorded = await tryRecord(tx, event, customer, how)
       if (recorded !== null) return recorded
     }
     throw new Error('An order could neither be found nor added.')
   }
+
+  /** The next order that an order may be which isn't the one that the operator was asked about. */
+  async function nextToAsk(tx: Tx, order: StoredOrder, now: string): Promise<string | null> {
+    const { source } = order
+    const customer = order.customerEmail === '' ? null : await options.readAddress(tx, order.customerEmail)
+    const { numberKey } = await tx
+      .selectFrom('orders')
+      .select('number_key as numberKey')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    const connection = connectionOf(order)
+    const shops = await countShops(tx, connection, options.webhookSecrets)
+    const arriving = { connection, shops, isOfFile: source === 'import', hasAddress: customer !== null, paidAt: now }
+    const rows = (await findByNumber(tx, [numberKey])).filter(({ id }) => id !== order.id && id > (order.sameAs ?? ''))
+    const match = matchOrder(
+      arriving,
+      rows.map((row) => identityOf(row, customer)),
+    )
+    return match?.order.id ?? null
+  }
+
+  /** Ends the question whether an order is another one: it gets its own codes. False when there is one more that it may be. */
+  async function keepApart(tx: Tx, order: StoredOrder, now: string): Promise<boolean> {
+    const next = await nextToAsk(tx, order, now)
+    if (next !== null) {
+      await updateOrder(tx, order, { set: { same_as: next } })
+      return false
+    }
+    const isPaid = order.paidAt !== null && order.refundedAt === null
+    const state = order.refundedAt !== null ? 'refunded' : isPaid ? 'pending' : 'needs_decision'
+    const apart = await updateOrder(tx, order, { set: { state, waits_for: null, same_as: null } })
+    if (!isPaid) return true
+    await giveCodes(tx, apart, now)
+    // Which of its codes a refund of an amount takes back, only the operator can say.
+    if (order.partlyRefundedAt !== null && order.refundedItems === null)
+      await updateOrder(tx, (await lockOrder(tx, order.id)) ?? apart, { set: { state: 'needs_decision' } })
+    return true
+  }
+
+  return Object.assign(record, { merge, keepApart })
 }
 
 function factsFrom(event: OrderEvent, { now, isMailed }: RecordOptions) {
@@ -95,20 +285,20 @@ function itemsFrom(event: OrderEvent) {
   return items === null ? {} : { items }
 }
 
-/** Fills in the number and the address that an earlier refund lacked. A shop's own id for an order replaces the one from a file. */
+/** Fills in the number and the address that an earlier refund lacked. */
 async function namesFrom(tx: Tx, order: StoredOrder, event: OrderEvent) {
-  const own = order.source === 'import' ? { source: event.source, reference: event.reference } : {}
   const customer_email = order.customerEmail || (event.customerEmail ?? '')
   // Before orders kept a mark of erased addresses, those without one had used their codes.
   const isForgotten = isErased(order) || (order.isActivated && order.customerEmail === '')
   const customer = isForgotten ? {} : { customer_email, customer_key: addressKey(customer_email) }
   const orderNumber = event.orderNumber?.trim() ?? ''
-  if (orderNumber === '' || order.orderNumber !== order.reference) return { ...own, ...customer }
+  if (orderNumber === '' || order.orderNumber !== order.reference) return customer
+  const number_key = orderKey(orderNumber)
   const taken = await tx
     .selectFrom('orders')
     .select('id')
     .where('order_number', '=', orderNumber)
     .where('id', '!=', order.id)
     .executeTakeFirst()
-  return { ...own, ...customer, ...(taken ? {} : { order_number: orderNumber, number_key: orderKey(orderNumber) }) }
+  return { ...customer, number_key, ...(taken ? {} : { order_number: orderNumber }) }
 }

@@ -86,8 +86,8 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
       words: (count) =>
         upTo(
           count,
-          'Eine bezahlte Bestellung wartet, weil ihr Produkt nicht bekannt ist.',
-          '# bezahlte Bestellungen warten, weil ihre Produkte nicht bekannt sind.',
+          'Eine bezahlte Bestellung wartet auf eine Antwort von dir.',
+          '# bezahlte Bestellungen warten auf Antworten von dir.',
         ),
       link: { to: '/admin?tab=orders&state=waiting', label: 'Ansehen' },
     },
@@ -142,7 +142,7 @@ const pushed: Record<AlarmKind, string> = {
   'mails-kept': 'E-Mails warten, weil kein Mailserver eingerichtet ist.',
   'jobs-dead': 'Eine Hintergrundaufgabe wurde aufgegeben.',
   'code-guessing': 'Jemand errät Zugangscodes.',
-  'orders-waiting': 'Eine bezahlte Bestellung wartet, weil ihr Produkt nicht bekannt ist.',
+  'orders-waiting': 'Eine bezahlte Bestellung wartet auf eine Antwort von dir.',
   'orders-refused': 'Eine Nachricht eines verbundenen Shops wurde abgelehnt.',
   'orders-unread': 'Eine Nachricht über eine Zahlung war nicht zu verstehen.',
   'orders-undecided': 'Eine erstattete Bestellung wartet auf deine Entscheidung.',

@@ -83,6 +83,13 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     heard: (day) => `Letzte Nachricht am ${day}.`,
     neverHeard: 'Noch keine Nachricht.',
     tested: (day) => `Letzte Testbestellung am ${day}.`,
+    another: 'Ein anderer Shop …',
+    anotherTitle: (shop) => `Einen anderen Shop von ${shop} verbinden?`,
+    anotherText:
+      'Wähle das, wenn von jetzt an ein anderer Shop an diese Adresse sendet, dessen Bestellnummern von vorn beginnen. Für ein neues Geheimnis desselben Shops ist es nicht nötig.',
+    anotherName: 'Name des neuen Shops',
+    anotherConfirm: 'Verbinden',
+    anotherFailed: 'Der Shop ließ sich nicht verbinden.',
   },
   legal: {
     title: 'Rechtliche Texte',

@@ -79,11 +79,7 @@ const data: Texts<typeof english.alarmTexts.data> = {
   },
   'orders-waiting': {
     words: (count) =>
-      counted(
-        count,
-        'Un pedido pagado espera, porque no se conoce su producto.',
-        '# pedidos pagados esperan, porque no se conocen sus productos.',
-      ),
+      counted(count, 'Un pedido pagado espera una respuesta tuya.', '# pedidos pagados esperan respuestas tuyas.'),
     link: { to: '/admin?tab=orders&state=waiting', label: 'Ver cuáles' },
   },
   'orders-refused': {
@@ -135,7 +131,7 @@ const pushed: Record<AlarmKind, string> = {
   'mails-kept': 'Hay correos en espera, porque no hay servidor de correo.',
   'jobs-dead': 'Un trabajo en segundo plano se abandonó.',
   'code-guessing': 'Alguien intenta adivinar códigos de acceso.',
-  'orders-waiting': 'Un pedido pagado espera, porque no se conoce su producto.',
+  'orders-waiting': 'Un pedido pagado espera una respuesta tuya.',
   'orders-refused': 'Se rechazó un mensaje de una tienda conectada.',
   'orders-unread': 'Un mensaje sobre un pago no se entendió.',
   'orders-undecided': 'Un pedido reembolsado necesita tu decisión.',

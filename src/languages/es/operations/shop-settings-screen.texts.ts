@@ -83,6 +83,13 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     heard: (day) => `Último mensaje el ${day}.`,
     neverHeard: 'Aún no hay mensajes.',
     tested: (day) => `Último pedido de prueba el ${day}.`,
+    another: 'Otra tienda …',
+    anotherTitle: (shop) => `¿Conectar otra tienda de ${shop}?`,
+    anotherText:
+      'Elígelo si desde ahora envía a esta dirección otra tienda, cuyos números de pedido vuelven a empezar. Para un secreto nuevo de la misma tienda no hace falta.',
+    anotherName: 'Nombre de la tienda nueva',
+    anotherConfirm: 'Conectar',
+    anotherFailed: 'No se pudo conectar la tienda.',
   },
   legal: {
     title: 'Textos legales',

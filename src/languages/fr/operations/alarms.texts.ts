@@ -91,12 +91,7 @@ const data: (typeof english.alarmTexts)['data'] = {
     link: { to: '/admin/deliveries?state=unread', label: 'Voir pourquoi' },
   },
   'orders-waiting': {
-    words: (count) =>
-      counted(
-        count,
-        'Une commande payée attend, car son produit est inconnu.',
-        '# commandes payées attendent, car leurs produits sont inconnus.',
-      ),
+    words: (count) => counted(count, 'Une commande payée attend ta réponse.', '# commandes payées attendent tes réponses.'),
     link: { to: '/admin?tab=orders&state=waiting', label: 'Voir lesquelles' },
   },
   'jobs-dead': {
@@ -142,7 +137,7 @@ const pushed: Record<AlarmKind, string> = {
   'code-guessing': 'Quelqu’un cherche à deviner des codes d’accès.',
   'orders-refused': 'Un message d’une boutique reliée a été refusé.',
   'orders-unread': 'Un message au sujet d’un paiement n’a pas été compris.',
-  'orders-waiting': 'Une commande payée attend, car son produit est inconnu.',
+  'orders-waiting': 'Une commande payée attend ta réponse.',
   'orders-undecided': 'Une commande remboursée attend ta décision.',
 }
 

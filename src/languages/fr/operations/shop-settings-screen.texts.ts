@@ -84,6 +84,13 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     heard: (day) => `Dernier message le ${day}.`,
     neverHeard: 'Pas encore de message.',
     tested: (day) => `Dernière commande de test le ${day}.`,
+    another: 'Une autre boutique …',
+    anotherTitle: (shop) => `Relier une autre boutique ${shop} ?`,
+    anotherText:
+      'Choisis-le si une autre boutique, dont les numéros de commande recommencent, envoie désormais à cette adresse. Pour un nouveau secret de la même boutique, ce n’est pas nécessaire.',
+    anotherName: 'Nom de la nouvelle boutique',
+    anotherConfirm: 'Relier',
+    anotherFailed: 'La boutique n’a pas pu être reliée.',
   },
   legal: {
     title: 'Textes légaux',

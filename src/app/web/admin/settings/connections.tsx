@@ -1,7 +1,13 @@
+import { useState } from 'react'
+import { connectionsApi } from '#features/orders/connections.contract.ts'
 import type { ShopName } from '#features/orders/order-sources.ts'
 import { ordersScreensTexts } from '#features/orders/orders-screens.texts.ts'
+import { call } from '#kit/web/calls/call.ts'
+import { toast } from '#kit/web/feedback/toast.ts'
 import { copyAndTell } from '#kit/web/forms/copy-text.ts'
 import { Button } from '#kit/web/ui/button.tsx'
+import { ConfirmDialog } from '#kit/web/ui/confirm-dialog.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
 import type { SettingsOfGroup, ShopSettings } from '#operations/shop-settings.contract.ts'
 import { secretLabel, secretOfShop } from '#operations/shop-settings.rules.ts'
 import { shopSettingsTexts } from '#operations/shop-settings.texts.ts'
@@ -22,8 +28,10 @@ interface ConnectionsProps {
 /** Each shop that can send orders: the address that it sends them to, its secret, and when it was last heard. */
 export function Connections({ group, connections }: ConnectionsProps) {
   const form = useGroup(group)
+  const [another, setAnother] = useState<ShopName>()
   return (
     <GroupCard id="connections" title={texts.title} lead={texts.lead} form={form}>
+      {another && <AnotherShop shop={another} onClose={() => setAnother(undefined)} />}
       <ul className="flex flex-col divide-y divide-border">
         {connections.map(({ shop, address, heardAt, testedAt }) => (
           <li key={shop} className="grid grid-cols-1 gap-4 py-5 first:pt-0 md:grid-cols-2">
@@ -32,12 +40,48 @@ export function Connections({ group, connections }: ConnectionsProps) {
               <CopyAddress shop={shop} address={address} />
               <p className="text-muted-foreground text-sm">{heardAt ? texts.heard(dayOf(heardAt)) : texts.neverHeard}</p>
               {testedAt && <p className="text-muted-foreground text-sm">{texts.tested(dayOf(testedAt))}</p>}
+              {heardAt && (
+                <Button variant="quiet" className="-ms-3 self-start" onClick={() => setAnother(shop)}>
+                  {texts.another}
+                </Button>
+              )}
             </div>
             <SecretField form={form} name={secretOfShop(shop)} label={secretLabel(shop, shopSettingsTexts, shopNames)} />
           </li>
         ))}
       </ul>
     </GroupCard>
+  )
+}
+
+/** Names the shop that sends to an address from now on, in place of the one before. */
+function AnotherShop({ shop, onClose }: { shop: ShopName; onClose: () => void }) {
+  const [name, setName] = useState('')
+  const shopName = shop === 'webhook' ? texts.ownFormat : shopNames[shop]
+  const connect = async () => {
+    const { message } = await call(connectionsApi.add, { body: { shop, name } })
+    toast({ title: message, tone: 'success' })
+  }
+  return (
+    <ConfirmDialog
+      title={texts.anotherTitle(shopName)}
+      text={
+        <>
+          <p>{texts.anotherText}</p>
+          <TextField
+            label={texts.anotherName}
+            value={name}
+            maxLength={60}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        </>
+      }
+      confirm={texts.anotherConfirm}
+      failed={texts.anotherFailed}
+      tone="primary"
+      onConfirm={connect}
+      onClose={onClose}
+    />
   )
 }
 

@@ -8,6 +8,7 @@ import { newId } from '#kit/server/ids.ts'
 import { firstCursor } from '#kit/server/paging.ts'
 import type { Delivery, DeliveryResult } from '../../deliveries.contract.ts'
 import type { ShopName } from '../../order-sources.ts'
+import type { OrderEvent } from '../../orders.rules.ts'
 
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
@@ -157,7 +158,7 @@ export async function noteHeard(
 /** Settles the messages that one with an effect puts right: those with the same body, or about the same order. */
 export async function settlePutRight(
   tx: Tx,
-  { shop, body, references, now }: { shop: ShopName; body: Buffer; references: readonly string[]; now: string },
+  { shop, body, events, now }: { shop: ShopName; body: Buffer; events: readonly OrderEvent[]; now: string },
 ): Promise<void> {
   await tx
     .updateTable('order_deliveries')
@@ -168,7 +169,15 @@ export async function settlePutRight(
     .where((where) =>
       where.or([
         where('body_digest', '=', digestOf(body)),
-        ...(references.length > 0 ? [where('reference', 'in', references)] : []),
+        // Ids begin again in a new shop, where they are somebody else's.
+        ...events.map(({ reference, customerEmail }) =>
+          where.and([
+            where('reference', '=', reference),
+            ...(customerEmail === null
+              ? []
+              : [where.or([where('customer_key', 'is', null), where('customer_key', '=', addressKey(customerEmail))])]),
+          ]),
+        ),
       ]),
     )
     .execute()

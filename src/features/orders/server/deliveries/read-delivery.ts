@@ -10,8 +10,17 @@ export type ReadDelivery =
   | { kind: 'events'; events: OrderEvent[] }
   | { kind: 'ignored' }
   | { kind: 'test'; about: OrderFields }
-  /** `isLater`: it says nothing new about an order that is stored as paid. */
-  | { kind: 'unread'; reason: string; field: string; about: OrderFields; error: AppError | null; isLater: boolean }
+  | {
+      kind: 'unread'
+      reason: string
+      field: string
+      about: OrderFields
+      error: AppError | null
+      /** What follows if its unknown state means that the order is paid. Empty when something else isn't understood. */
+      ifPaid: OrderEvent[]
+      /** True if it says nothing new about an order that is stored as paid. */
+      isLater: boolean
+    }
 
 type Unread = Extract<ReadDelivery, { kind: 'unread' }>
 
@@ -23,11 +32,8 @@ export interface OrderFields {
 
 const nothing: OrderFields = { reference: null, orderNumber: null, customerEmail: null }
 
-/**
- * Reads a body. A message about a payment is never ignored: either it has events, or it says which field isn't understood. `isPaid`: an
- * administrator has said that its unknown state means paid.
- */
-export function readDelivery(shop: Shop, body: Buffer, { isPaid = false }: { isPaid?: boolean } = {}): ReadDelivery {
+/** Reads a body. A message about a payment is never ignored: either it has events, or it says which field isn't understood. */
+export function readDelivery(shop: Shop, body: Buffer): ReadDelivery {
   const unread = (field: string, reason: string, about = nothing, error: AppError | null = null): Unread => ({
     kind: 'unread',
     field,
@@ -35,6 +41,7 @@ export function readDelivery(shop: Shop, body: Buffer, { isPaid = false }: { isP
     about,
     error,
     isLater: false,
+    ifPaid: [],
   })
   let payload: unknown
   try {
@@ -44,10 +51,10 @@ export function readDelivery(shop: Shop, body: Buffer, { isPaid = false }: { isP
   }
   // Before anything else, so that no shop's events of a test can become an order.
   if (shop.isTest(payload)) return { kind: 'test', about: guess(payload) }
+  const eventsOf = (read: unknown) => shop.events(read).map((event) => ({ ...event, ...shop.identity?.(read) }))
   let events: OrderEvent[]
   try {
-    events = shop.events(payload)
-    if (events.length === 0 && isPaid && shop.asPaid) events = shop.events(shop.asPaid(payload))
+    events = eventsOf(payload)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return unread(error.message, error.message, nothing, error)
@@ -60,7 +67,8 @@ export function readDelivery(shop: Shop, body: Buffer, { isPaid = false }: { isP
   const unknown = shop.unknownState?.(payload) ?? null
   if (unknown === null) return { kind: 'ignored' }
   const state = unknown.state.slice(0, 60)
-  return { ...unread('status', reasons.state(state), guess(payload)), isLater: unknown.isLater }
+  const ifPaid = shop.asPaid ? eventsOf(shop.asPaid(payload)) : []
+  return { ...unread('status', reasons.state(state), guess(payload)), isLater: unknown.isLater, ifPaid }
 }
 
 export const fieldsOfEvent = ({ reference, orderNumber, customerEmail }: OrderEvent): OrderFields => ({

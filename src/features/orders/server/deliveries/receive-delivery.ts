@@ -6,9 +6,10 @@ import type { DeliveryResult } from '../../deliveries.contract.ts'
 import { deliveriesTexts } from '../../deliveries.texts.ts'
 import type { ShopName } from '../../order-sources.ts'
 import { tooManyUnread } from '../../orders.errors.ts'
-import { isPaidOrder } from '../orders.store.ts'
+import type { OrderEvent } from '../../orders.rules.ts'
+import { currentConnection } from '../connections.store.ts'
 import type { OrdersOptions } from '../parts.ts'
-import { createRecordEvent } from '../record-event.ts'
+import { createRecordEvent, findOwn } from '../record-event.ts'
 import { gumroad } from '../shops/gumroad.ts'
 import { lemonSqueezy } from '../shops/lemon-squeezy.ts'
 import { ownWebhook } from '../shops/own-webhook.ts'
@@ -57,6 +58,10 @@ type TakenFields = DeliveryFields & { result: TakenResult }
 /** A message that was proved, with the bytes that are read; or why it is refused. `isSilent`: the sender may try again. */
 type Proved = { read: Buffer } | { reason: string; isSilent: boolean }
 
+/** What a message says after an administrator has answered that its unknown state means paid. */
+const asAnswered = (read: ReadDelivery, isPaid: boolean): ReadDelivery =>
+  isPaid && read.kind === 'unread' && read.ifPaid.length > 0 ? { kind: 'events', events: read.ifPaid } : read
+
 /** Receives the messages of shops and replays them. Each is stored with what became of it, in the transaction that does it. */
 export function createReceiveDelivery(
   options: Pick<
@@ -91,22 +96,27 @@ export function createReceiveDelivery(
     return answer.kind === 'confirmed' ? { read: answer.body } : { reason: answer.reason, isSilent: answer.kind === 'silent' }
   }
 
+  async function isStoredAsPaid(tx: Tx, event: OrderEvent): Promise<boolean> {
+    const customer = event.customerEmail === null ? null : await options.readAddress(tx, event.customerEmail)
+    const found = await findOwn(tx, event, { customer, connection: await currentConnection(tx, event.source) })
+    return found?.match === 'same' && found.order.paidAt !== null
+  }
+
   async function take(tx: Tx, { shop, body }: SignedBody, read: ReadDelivery, now: string): Promise<TakenFields> {
     const nothing = { reason: null, reference: null, orderNumber: null, customerEmail: null }
     if (read.kind === 'unread') {
-      const { reference } = read.about
-      const isKnown = read.isLater && reference !== null && (await isPaidOrder(tx, shop, reference))
-      if (isKnown) return { ...nothing, ...read.about, result: 'known' }
+      const [event] = read.ifPaid
+      if (event && read.isLater && (await isStoredAsPaid(tx, event))) return { ...nothing, ...read.about, result: 'known' }
       return { result: 'unread', ...read.about, reason: read.reason }
     }
     if (read.kind === 'ignored' || read.kind === 'test') {
-      await settlePutRight(tx, { shop, body, references: [], now })
+      await settlePutRight(tx, { shop, body, events: [], now })
       if (read.kind === 'test') return { result: 'test', ...read.about, reason: reasons.test }
       return { result: 'ignored', ...nothing }
     }
     const recorded: string[] = []
     for (const event of read.events) recorded.push(await record(tx, event, { now, isMailed: true }))
-    await settlePutRight(tx, { shop, body, references: read.events.map(({ reference }) => reference), now })
+    await settlePutRight(tx, { shop, body, events: read.events, now })
     const [first] = read.events
     const result = recorded.some((one) => one !== 'known') ? 'accepted' : 'known'
     return { result, ...nothing, ...(first ? fieldsOfEvent(first) : {}) }
@@ -156,7 +166,7 @@ export function createReceiveDelivery(
         const now = instant(clock)
         const fields: DeliveryFields =
           'read' in proved
-            ? await take(tx, stored, readDelivery(shops[stored.shop], proved.read, { isPaid }), now)
+            ? await take(tx, stored, asAnswered(readDelivery(shops[stored.shop], proved.read), isPaid), now)
             : { result: 'refused', reason: proved.reason, reference: null, orderNumber: null, customerEmail: null }
         await noteReplay(tx, id, fields, now)
         return fields.result

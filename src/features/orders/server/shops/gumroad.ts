@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { OrderEvent, OrderEventKind } from '../../orders.rules.ts'
 import { itemsIn } from './order-items.ts'
-import { emailIn, fieldsOf, looseFields, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
+import { emailIn, fieldsOf, instantIn, looseFields, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
 
 const saleId = /^[\w-]{1,100}={0,2}$/
 const OptionalBoolean = Type.Optional(Type.Union([Type.Boolean(), Type.Null()]))
@@ -61,6 +61,8 @@ export const gumroad: Shop = {
     if (sale.partially_refunded !== true) return [event('paid')]
     return [event('paid'), event('partly_refunded', `refund:${amount_refundable_in_currency ?? 'unknown'}`)]
   },
+
+  identity: (payload) => ({ paidAt: instantIn(looseFields(looseFields(payload).sale).created_at) }),
 
   unreadField(payload) {
     const { sale, isPaid } = looseFields(payload)

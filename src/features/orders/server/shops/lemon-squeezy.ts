@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { OrderEvent, OrderEventKind } from '../../orders.rules.ts'
 import { isSigned } from '../webhook-signature.ts'
 import { itemsIn } from './order-items.ts'
-import { emailIn, fieldsOf, looseFields, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
+import { emailIn, fieldsOf, instantIn, looseFields, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
 
 /** The order of `order_created` and `order_refunded`. */
 const Payload = Type.Object({
@@ -47,6 +47,10 @@ export const lemonSqueezy: Shop = {
     if (isPartly) return [event('paid'), event('partly_refunded', `refund:${refunded_amount ?? 0}`)]
     return status === 'paid' ? [event('paid')] : []
   },
+
+  identity: (payload) => ({
+    paidAt: instantIn(looseFields(looseFields(looseFields(payload).data).attributes).created_at),
+  }),
 
   unreadField(payload) {
     const { meta, data } = looseFields(payload)

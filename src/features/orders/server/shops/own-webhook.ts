@@ -4,12 +4,12 @@ import { unreadableEvent } from '../../orders.errors.ts'
 import { isOrderNumber, type OrderEvent, type OrderEventKind, orderKey } from '../../orders.rules.ts'
 import { isSignedAt, signedAtMs } from '../webhook-signature.ts'
 import { itemsIn } from './order-items.ts'
-import { emailIn, fieldsOf, type Shop, wrongField } from './shop.ts'
+import { emailIn, fieldsOf, instantIn, type Shop, wrongField } from './shop.ts'
 
 const Event = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 200, pattern: '^[!-~]+$' }),
   type: Type.String(),
-  order: Type.Object({ number: Type.String(), email: Type.Optional(Type.String()) }),
+  order: Type.Object({ number: Type.String(), email: Type.Optional(Type.String()), paid_at: Type.Optional(Type.String()) }),
 })
 
 const Text = (minLength: number, maxLength: number) => Type.String({ minLength, maxLength, pattern: '^[^\\u0000]*$' })
@@ -49,6 +49,7 @@ export const ownWebhook: Shop = {
   isTest: () => false,
   // What isn't understood in our own format is refused with the problem.
   unreadField: () => null,
+  identity: (payload) => ({ paidAt: instantIn(fieldsOf(Event, payload)?.order.paid_at) }),
 
   events(payload) {
     const event = fieldsOf(Event, payload)
@@ -57,7 +58,8 @@ export const ownWebhook: Shop = {
     // A word of payment that isn't one of ours is a mistake of the sender, and not about something else.
     if (!kind && /(^|[^a-z])paid/i.test(event.type)) throw wrong(`type: ${event.type.slice(0, 60)}`)
     if (!kind) return []
-    const { number, email = '' } = event.order
+    const { number, email = '', paid_at } = event.order
+    if (paid_at !== undefined && instantIn(paid_at) === null) throw wrong('order.paid_at: Invalid')
     if (!isOrderNumber(number)) throw wrong('order.number: Invalid')
     const customerEmail = emailIn(email)
     const isEmpty = normalizeEmail(email) === ''

@@ -22,6 +22,8 @@ export interface Shop {
   isTest(payload: unknown): boolean
   /** Returns the events in order; none when an order's payment isn't concerned. Throws `AppError` for invalid events in our own format. */
   events(payload: unknown): OrderEvent[]
+  /** What tells an order apart from others, beside its id. */
+  identity?(payload: unknown): Pick<OrderEvent, 'referenceKey' | 'paidAt'>
   /** Of a payload without events: the field that isn't as expected, if it is about a payment; null when it is about something else. */
   unreadField(payload: unknown): string | null
   /** Of a payload without events in which no field is wrong: its state, if something says that money was paid. Null for any other. */
@@ -65,6 +67,12 @@ export const looseFields = (payload: unknown): Record<string, unknown> =>
 
 /** The fields as a list of objects; empty for anything else. */
 export const looseList = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.map(looseFields) : [])
+
+/** An instant as a shop writes it; null for anything else. */
+export function instantIn(value: unknown): string | null {
+  const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return Number.isNaN(ms) ? null : new Date(ms).toISOString()
+}
 
 /** An id sent by a shop, as a number or text. */
 export const ShopId = Type.Union([Type.Integer(), Type.String({ minLength: 1, maxLength: 64, pattern: '^[^\\u0000]*$' })])

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { OrderEvent, OrderEventKind, RefundedLine } from '../../orders.rules.ts'
 import { isSigned } from '../webhook-signature.ts'
 import { itemsIn } from './order-items.ts'
-import { emailIn, fieldsOf, looseFields, looseList, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
+import { emailIn, fieldsOf, instantIn, looseFields, looseList, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
 
 /** The order of `orders/paid`, `orders/updated` and `orders/cancelled`. */
 const Order = Type.Object({
@@ -37,6 +37,11 @@ export const shopify: Shop = {
     if (!refund) return []
     const about = { source: 'shopify', reference: String(refund.order_id), orderNumber: null, customerEmail: null } as const
     return [{ ...about, kind: 'partly_refunded', eventId: `refund:${refund.id}`, refundedLines: linesIn(payload) }]
+  },
+
+  identity(payload) {
+    const { processed_at, created_at } = looseFields(payload)
+    return { paidAt: instantIn(processed_at ?? created_at) }
   },
 
   unreadField(payload) {

@@ -3,7 +3,7 @@ import { OneOf } from '#kit/contract.ts'
 import { isOrderNumber, type OrderEvent, type OrderEventKind, type OrderItem } from '../../orders.rules.ts'
 import { isSignedAt, signedAtMs } from '../webhook-signature.ts'
 import { itemsIn } from './order-items.ts'
-import { emailIn, fieldsOf, looseFields, looseList, OptionalText, type Shop, wrongField } from './shop.ts'
+import { emailIn, fieldsOf, instantIn, looseFields, looseList, OptionalText, type Shop, wrongField } from './shop.ts'
 
 const paidTypes = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'] as const
 const refundTypes = ['charge.refunded'] as const
@@ -55,6 +55,11 @@ export const stripe: Shop = {
     const eventId = refunded ? 'refunded' : `refund:${amount_refunded}`
     const reference = String(payment_intent ?? id)
     return [{ source: 'stripe', reference, eventId, kind, orderNumber: null, customerEmail: null }]
+  },
+
+  identity(payload) {
+    const { created } = looseFields(payload)
+    return { paidAt: typeof created === 'number' ? instantIn(new Date(created * 1000).toJSON()) : null }
   },
 
   unreadField(payload) {

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { OrderEvent, OrderEventKind } from '../../orders.rules.ts'
 import { isSigned } from '../webhook-signature.ts'
 import { itemsIn, withoutEntities } from './order-items.ts'
-import { emailIn, fieldsOf, looseFields, looseList, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
+import { emailIn, fieldsOf, instantIn, looseFields, looseList, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
 
 /** The order of `order.created` and `order.updated`, in the format of the REST API. */
 const Order = Type.Object({
@@ -49,6 +49,13 @@ export const wooCommerce: Shop = {
     if (order.status !== 'processing' && order.status !== 'completed') return []
     // It lists the latest refund first. Each asks the operator once, in whichever order they are listed.
     return [event('paid'), ...(order.refunds ?? []).map(({ id }) => event('partly_refunded', `refund:${id}`))]
+  },
+
+  // Its ids begin again in a new shop, and its keys are random.
+  identity(payload) {
+    const { order_key, date_paid_gmt } = looseFields(payload)
+    const isKey = typeof order_key === 'string' && /^[!-~]{1,100}$/.test(order_key)
+    return { referenceKey: isKey ? order_key : null, paidAt: instantIn(`${date_paid_gmt}Z`.replace(/ZZ$/, 'Z')) }
   },
 
   unreadField(payload) {

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { actorOf, note } from '#kit/server/actor.ts'
+import { serve } from '#kit/server/serve.ts'
+import { connectionsApi } from '../connections.contract.ts'
+import { ordersTexts } from '../orders.texts.ts'
+import { addConnection, listConnections } from './connections.store.ts'
+import type { OrdersOptions } from './parts.ts'
+
+/** Serves the shops that orders can be of. */
+export function addConnectionsRoutes(app: FastifyInstance, { database, clock, webhookSecrets }: OrdersOptions): void {
+  serve(app, connectionsApi.list, () => listConnections(database.queries, webhookSecrets))
+
+  serve(app, connectionsApi.add, async ({ body: { shop, name }, ...call }) => {
+    const actor = actorOf(call, clock)
+    await actor.transaction(async (tx) => {
+      const id = await addConnection(tx, { source: shop, name: name.trim(), now: actor.now })
+      await note(tx, actor, { action: 'shop.another', subject: shop, details: { connection: id, name: name.trim() } })
+    })
+    return {
+      message: call.say(ordersTexts).connected(name.trim()),
+      connections: await listConnections(database.queries, webhookSecrets),
+    }
+  })
+}
