@@ -83,6 +83,7 @@ import { pageDecisions } from './0205-page-decisions.ts'
 import { removedProducts } from './0206-removed-products.ts'
 import { provedMessages } from './0210-proved-messages.ts'
 import { shopConnections } from './0211-shop-connections.ts'
+import { shopNetworks } from './0212-shop-networks.ts'
 import { writingInPageTexts } from './0225-writing-in-page-texts.ts'
 import { waitingLinks } from './0230-waiting-links.ts'
 
@@ -172,6 +173,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0206-removed-products': removedProducts,
   '0210-proved-messages': provedMessages,
   '0211-shop-connections': shopConnections,
+  '0212-shop-networks': shopNetworks,
   '0225-writing-in-page-texts': writingInPageTexts,
   '0230-waiting-links': waitingLinks,
 }

@@ -87,7 +87,7 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
   },
   'orders-refused': {
     words: (count) =>
-      `${counted(count, 'A message from a connected shop was refused', '# messages from connected shops were refused')}. See why, put it right, then replay.`,
+      `${counted(count, 'Messages from a network in the name of a connected shop were refused', 'Messages from # networks in the name of connected shops were refused')}. See why, put it right, then replay.`,
     link: { to: '/admin/deliveries?state=refused', label: 'See why' },
   },
   'orders-unread': {

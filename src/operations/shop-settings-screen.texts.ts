@@ -88,6 +88,13 @@ export const shopSettingsScreenTexts = {
     anotherName: 'Name of the new shop',
     anotherConfirm: 'Connect',
     anotherFailed: 'The shop couldn’t be connected.',
+    secretMake: 'Make an address with a secret',
+    secretRenew: 'Renew the address with a secret',
+    secretHint: 'Gumroad signs nothing. At an address that only Gumroad knows, nobody else can hold up its messages.',
+    secretOnce: 'Enter this address at Gumroad, also for refunds and disputes. It is shown only now.',
+    secretMade: (day: string) => `An address with a secret was made on ${day}.`,
+    formerEnds: (day: string) => `The address without it ends on ${day}.`,
+    secretFailed: 'The address couldn’t be made.',
   },
   legal: {
     title: 'Legal texts',

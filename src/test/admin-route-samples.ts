@@ -93,6 +93,8 @@ export const adminRoutes: RouteSamples = {
     admin: 200,
     request: async (place) => ({ params: await askedOrder(place), body: { isSame: false } }),
   },
+  'GET /api/admin/order-shops/gumroad/address': { admin: 200 },
+  'POST /api/admin/order-shops/gumroad/address': { admin: 200 },
   'GET /api/admin/order-connections': { admin: 200 },
   'POST /api/admin/order-connections': { admin: 200, request: () => ({ body: { shop: 'shopify', name: 'The new shop' } }) },
   'POST /api/admin/orders/:id/settle': { admin: 200, request: async (place) => ({ params: await order(place, 'waiting') }) },

@@ -48,6 +48,7 @@ export const visitorRoutes: RouteSamples = {
   'POST /api/webhooks/lemonsqueezy': { anyone: 404 },
   'POST /api/webhooks/stripe': { anyone: 404 },
   'POST /api/webhooks/gumroad': { anyone: 404 },
+  'POST /api/webhooks/gumroad/:secret': { anyone: 404 },
   // Without an identity provider these routes don't exist.
   'GET /api/login': { anyone: 404 },
   'GET /api/login/callback': { anyone: 404 },

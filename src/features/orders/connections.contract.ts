@@ -15,6 +15,15 @@ export const ShopConnection = Type.Object({
 })
 export type ShopConnection = Static<typeof ShopConnection>
 
+const ShopAddress = Type.Object({
+  madeAt: Nullable(Instant),
+  /** When a sale that was sent there was first confirmed. */
+  confirmedAt: Nullable(Instant),
+  /** When the address without a secret ends, or ended. */
+  formerEndsAt: Nullable(Instant),
+})
+export type ShopAddress = Static<typeof ShopAddress>
+
 /** A name that an administrator gives a shop. */
 export const ConnectionName = Type.String({ minLength: 1, maxLength: 60, pattern: '^[^\\u0000-\\u001f]*\\S[^\\u0000-\\u001f]*$' })
 
@@ -24,6 +33,16 @@ export const connectionsApi = {
     access: 'admin',
     apiScope: 'orders:read',
     reply: Type.Array(ShopConnection),
+  }),
+  address: route('GET /api/admin/order-shops/gumroad/address', {
+    summary: 'Tell since when there is an address with a secret for the pings of Gumroad, and when the one without it ends',
+    access: 'admin',
+    reply: ShopAddress,
+  }),
+  makeAddress: route('POST /api/admin/order-shops/gumroad/address', {
+    summary: 'Make an address with a new secret for the pings of Gumroad; it is shown once, and the one before ends',
+    access: 'admin',
+    reply: withFields(Message, { address: Type.String() }),
   }),
   add: route('POST /api/admin/order-connections', {
     summary: 'Connect another shop of a kind: what arrives from now on are orders of it',

@@ -142,6 +142,16 @@ export const webhooksApi = ofEachShop((shop) => {
   return route(`POST /api/webhooks/${path}`, { summary, access: 'public', reply: Received })
 })
 
+/** The addresses with a secret in them, of shops that sign nothing. */
+export const webhookAddressApi = {
+  gumroad: route('POST /api/webhooks/gumroad/:secret', {
+    summary: 'Receive a ping of a Gumroad account at an address that only it knows; it is asked whether it is true',
+    access: 'public',
+    params: Type.Object({ secret: Type.String({ maxLength: 100 }) }),
+    reply: Received,
+  }),
+}
+
 export const ordersApi = {
   lostCode: route('POST /api/lost-code', {
     summary: 'Resend the code of an order if the number and address match; the reply is always the same',

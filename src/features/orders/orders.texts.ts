@@ -18,6 +18,7 @@ export const ordersTexts = {
   isOfAnotherShop: "They can't be the same: meanwhile, a message of another shop was about that order.",
   connectionUnknown: "This shop doesn't exist.",
   connected: (name: string) => `Messages that arrive from now on are of ${name}.`,
+  addressMade: 'The address with a secret is made. It is shown only now.',
   isSame: 'Both are one order now. It keeps its code.',
   asksAgain: 'There is one more order that it may be.',
   isAnother: 'It is an order of its own, and gets its codes.',

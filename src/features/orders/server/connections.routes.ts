@@ -1,14 +1,28 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { actorOf, note } from '#kit/server/actor.ts'
 import { serve } from '#kit/server/serve.ts'
 import { connectionsApi } from '../connections.contract.ts'
 import { ordersTexts } from '../orders.texts.ts'
 import { addConnection, listConnections } from './connections.store.ts'
+import { readAddressOf, storeSecret } from './deliveries/shop-addresses.store.ts'
 import type { OrdersOptions } from './parts.ts'
 
 /** Serves the shops that orders can be of. */
-export function addConnectionsRoutes(app: FastifyInstance, { database, clock, webhookSecrets }: OrdersOptions): void {
+export function addConnectionsRoutes(app: FastifyInstance, { database, clock, webhookSecrets, publicUrl }: OrdersOptions): void {
   serve(app, connectionsApi.list, () => listConnections(database.queries, webhookSecrets))
+
+  serve(app, connectionsApi.address, () => readAddressOf(database.queries, 'gumroad'))
+
+  serve(app, connectionsApi.makeAddress, async (call) => {
+    const actor = actorOf(call, clock)
+    const secret = randomBytes(16).toString('base64url')
+    await actor.transaction(async (tx) => {
+      await storeSecret(tx, { shop: 'gumroad', secret, now: actor.now })
+      await note(tx, actor, { action: 'shop.address', subject: 'gumroad' })
+    })
+    return { message: call.say(ordersTexts).addressMade, address: `${publicUrl}/api/webhooks/gumroad/${secret}` }
+  })
 
   serve(app, connectionsApi.add, async ({ body: { shop, name }, ...call }) => {
     const actor = actorOf(call, clock)

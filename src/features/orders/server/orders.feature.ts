@@ -45,6 +45,8 @@ export const ordersFeature = (findCodes: Parameters<typeof derivedOrders>[0]) =>
     order_deliveries: removedByFeature,
     shop_contacts: ofNobody,
     shop_connections: ofNobody,
+    shop_networks: ofNobody,
+    shop_addresses: ofNobody,
   },
   rebuild: async (database: Database) => [
     await rebuildTable(database, derivedOrders(findCodes), () => rebuildCounters(database, ordersList)),

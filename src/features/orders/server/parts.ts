@@ -56,6 +56,8 @@ export interface OrdersOptions
   limitToReading(tx: Tx, userId: string, actor: Actor): Promise<void>
   /** The secrets with which shops sign their events. A shop without one has no route. */
   webhookSecrets: WebhookSecrets
+  /** Keys the networks that messages come from. */
+  securitySecret: string
   /** Ask the shops that sign nothing. */
   askShops: Partial<Record<ShopName, AskShop>>
   /** Returns which of these editions exist. Provided by the planner feature. */

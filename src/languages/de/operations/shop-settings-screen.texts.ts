@@ -90,6 +90,14 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     anotherName: 'Name des neuen Shops',
     anotherConfirm: 'Verbinden',
     anotherFailed: 'Der Shop ließ sich nicht verbinden.',
+    secretMake: 'Adresse mit Geheimnis erstellen',
+    secretRenew: 'Adresse mit Geheimnis erneuern',
+    secretHint:
+      'Gumroad signiert nichts. An einer Adresse, die nur Gumroad kennt, kann niemand sonst seine Nachrichten aufhalten.',
+    secretOnce: 'Trage diese Adresse bei Gumroad ein, auch für Erstattungen und Streitfälle. Sie wird nur jetzt angezeigt.',
+    secretMade: (day) => `Eine Adresse mit Geheimnis wurde am ${day} erstellt.`,
+    formerEnds: (day) => `Die Adresse ohne Geheimnis endet am ${day}.`,
+    secretFailed: 'Die Adresse ließ sich nicht erstellen.',
   },
   legal: {
     title: 'Rechtliche Texte',

@@ -90,6 +90,13 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     anotherName: 'Nombre de la tienda nueva',
     anotherConfirm: 'Conectar',
     anotherFailed: 'No se pudo conectar la tienda.',
+    secretMake: 'Crear una dirección con secreto',
+    secretRenew: 'Renovar la dirección con secreto',
+    secretHint: 'Gumroad no firma nada. En una dirección que solo Gumroad conoce, nadie más puede retener sus mensajes.',
+    secretOnce: 'Introduce esta dirección en Gumroad, también para reembolsos y disputas. Solo se muestra ahora.',
+    secretMade: (day) => `Se creó una dirección con secreto el ${day}.`,
+    formerEnds: (day) => `La dirección sin secreto termina el ${day}.`,
+    secretFailed: 'No se pudo crear la dirección.',
   },
   legal: {
     title: 'Textos legales',

@@ -91,6 +91,14 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     anotherName: 'Nom de la nouvelle boutique',
     anotherConfirm: 'Relier',
     anotherFailed: 'La boutique n’a pas pu être reliée.',
+    secretMake: 'Créer une adresse avec secret',
+    secretRenew: 'Renouveler l’adresse avec secret',
+    secretHint: 'Gumroad ne signe rien. À une adresse que seul Gumroad connaît, personne d’autre ne peut bloquer ses messages.',
+    secretOnce:
+      'Saisis cette adresse chez Gumroad, aussi pour les remboursements et les litiges. Elle n’est affichée que maintenant.',
+    secretMade: (day) => `Une adresse avec secret a été créée le ${day}.`,
+    formerEnds: (day) => `L’adresse sans secret prend fin le ${day}.`,
+    secretFailed: 'L’adresse n’a pas pu être créée.',
   },
   legal: {
     title: 'Textes légaux',

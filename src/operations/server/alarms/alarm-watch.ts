@@ -50,9 +50,11 @@ export function createAlarmWatch({ database, clock, limits, disk, hasMailServer,
     const [first] = open
     if (!first) return null
     const subjects = open.map(({ id }) => id)
+    // Anybody can send many, so refused ones are counted by the networks that they came from.
+    const count = result === 'refused' ? new Set(open.map(({ network }) => network)).size : open.length
     const alarm = {
       kind,
-      count: open.length,
+      count,
       raisedAt: first.receivedAt,
       ...(result === 'unread' && first.reason ? { said: first.reason } : {}),
     }

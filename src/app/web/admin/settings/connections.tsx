@@ -4,7 +4,6 @@ import type { ShopName } from '#features/orders/order-sources.ts'
 import { ordersScreensTexts } from '#features/orders/orders-screens.texts.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
-import { copyAndTell } from '#kit/web/forms/copy-text.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -12,8 +11,10 @@ import type { SettingsOfGroup, ShopSettings } from '#operations/shop-settings.co
 import { secretLabel, secretOfShop } from '#operations/shop-settings.rules.ts'
 import { shopSettingsTexts } from '#operations/shop-settings.texts.ts'
 import { shopSettingsScreenTexts } from '#operations/shop-settings-screen.texts.ts'
+import { CopyAddress } from './copy-address.tsx'
 import { dayOf } from './day-of.ts'
 import { GroupCard } from './group-card.tsx'
+import { SecretAddress } from './secret-address.tsx'
 import { SecretField } from './secret-field.tsx'
 import { useGroup } from './use-group.ts'
 
@@ -40,6 +41,9 @@ export function Connections({ group, connections }: ConnectionsProps) {
               <CopyAddress shop={shop} address={address} />
               <p className="text-muted-foreground text-sm">{heardAt ? texts.heard(dayOf(heardAt)) : texts.neverHeard}</p>
               {testedAt && <p className="text-muted-foreground text-sm">{texts.tested(dayOf(testedAt))}</p>}
+              {shop === 'gumroad' && group.settings.some(({ key, isSet }) => key === 'gumroadSecret' && isSet) && (
+                <SecretAddress />
+              )}
               {heardAt && (
                 <Button variant="quiet" className="-ms-3 self-start" onClick={() => setAnother(shop)}>
                   {texts.another}
@@ -82,24 +86,5 @@ function AnotherShop({ shop, onClose }: { shop: ShopName; onClose: () => void })
       onConfirm={connect}
       onClose={onClose}
     />
-  )
-}
-
-function CopyAddress({ shop, address }: { shop: ShopName; address: string }) {
-  const { copied, copyFailed } = texts
-  return (
-    <p className="flex flex-wrap items-center gap-x-3">
-      <code translate="no" className="min-w-0 text-sm [overflow-wrap:anywhere]">
-        {address}
-      </code>
-      <Button
-        variant="quiet"
-        className="-ms-3"
-        aria-label={texts.copy(shopNames[shop])}
-        onClick={() => copyAndTell(address, { copied, copyFailed })}
-      >
-        {texts.copyShort}
-      </Button>
-    </p>
   )
 }

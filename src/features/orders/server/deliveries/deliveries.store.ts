@@ -9,6 +9,8 @@ import { firstCursor } from '#kit/server/paging.ts'
 import type { Delivery, DeliveryResult } from '../../deliveries.contract.ts'
 import type { ShopName } from '../../order-sources.ts'
 import type { OrderEvent } from '../../orders.rules.ts'
+import { leavingOf } from './kept-refused.ts'
+import './shop-addresses.store.ts'
 
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
@@ -32,6 +34,8 @@ declare module '#kit/server/db/tables.ts' {
       signature: string | null
       /** True if the shop had signed or confirmed it when it arrived. */
       is_proved: Generated<boolean>
+      /** An HMAC of the network that a refused one came from. */
+      network: string | null
       /** When it was put right by a later message, or settled by an administrator. */
       settled_at: string | null
     }
@@ -68,6 +72,8 @@ export interface NewDelivery extends DeliveryFields {
   shop: ShopName
   body: Buffer
   signature: string
+  /** An HMAC of the network that it came from. */
+  network?: string | undefined
   now: string
 }
 
@@ -94,7 +100,7 @@ export async function isFullOfUnread(queries: Queries, shop: ShopName): Promise<
 }
 
 /** Adds a message. Of refused ones, the newest bodies are kept; a proved one that isn't understood is kept until it is answered. */
-export async function addDelivery(tx: Tx, { shop, body, signature, now, ...fields }: NewDelivery): Promise<void> {
+export async function addDelivery(tx: Tx, { shop, body, signature, network, now, ...fields }: NewDelivery): Promise<void> {
   const { result } = fields
   const body_digest = digestOf(body)
   const isStored = result === 'unread' || (result === 'refused' && body.length <= mostBodyBytes)
@@ -117,20 +123,26 @@ export async function addDelivery(tx: Tx, { shop, body, signature, now, ...field
       body: isStored ? body.toString('base64') : null,
       signature: isStored ? signature : null,
       is_proved: result !== 'refused',
+      network: result === 'refused' ? (network ?? null) : null,
     })
     .execute()
   if (result !== 'refused') return
-  const tooOld = tx
+  const known = await tx.selectFrom('shop_networks').select('network').where('shop', '=', shop).execute()
+  const networks = new Set(known.map((one) => one.network))
+  const kept = await tx
     .selectFrom('order_deliveries')
-    .select('id')
+    .select(['id', 'network'])
     .where('shop', '=', shop)
     .where('result', '=', result)
     .where('is_proved', '=', false)
     .orderBy('id', 'desc')
     .limit(1000)
-    .offset(mostBodies)
-  const ids = (await tooOld.execute()).map(({ id }) => id)
-  if (ids.length > 0) await tx.deleteFrom('order_deliveries').where('id', 'in', ids).execute()
+    .execute()
+  const leaving = leavingOf(
+    kept.toReversed().map((one) => ({ ...one, isKnown: one.network !== null && networks.has(one.network) })),
+    mostBodies,
+  )
+  if (leaving.length > 0) await tx.deleteFrom('order_deliveries').where('id', 'in', leaving).execute()
 }
 
 const columnsOf = ({ result, reason, reference, orderNumber, customerEmail }: DeliveryFields) => ({
@@ -265,7 +277,7 @@ export async function openDeliveries(queries: Queries, result: 'refused' | 'unre
   if (shops.length === 0) return []
   return queries
     .selectFrom('order_deliveries')
-    .select(['id', 'received_at as receivedAt', 'reason'])
+    .select(['id', 'received_at as receivedAt', 'reason', 'network'])
     .where('result', '=', result)
     .where('shop', 'in', shops as ShopName[])
     .where('settled_at', 'is', null)

@@ -29,6 +29,7 @@ import {
   settlePutRight,
 } from './deliveries.store.ts'
 import { fieldsOfEvent, type ReadDelivery, readDelivery } from './read-delivery.ts'
+import { isKnownNetwork, noteConfirmed, noteNetwork } from './shop-addresses.store.ts'
 
 export const shops: Record<ShopName, Shop> = {
   webhook: ownWebhook,
@@ -40,15 +41,28 @@ export const shops: Record<ShopName, Shop> = {
 }
 
 const { reasons } = deliveriesTexts
-/** Beyond this they are refused without being stored: somebody guesses. */
-const storedRefusals: RateLimit = { name: 'webhook-refusals', points: 200, windowSeconds: 60 * 60 }
-/** Anybody can send an unsigned message, so a shop is asked about this many at most. */
-const questions: RateLimit = { name: 'webhook-questions', points: 2000, windowSeconds: 60 * 60 }
+const hourly = (name: string, points: number): RateLimit => ({ name: `webhook-${name}`, points, windowSeconds: 60 * 60 })
+/** Beyond this, refused messages of a network, and of all that have proved nothing, are not stored: somebody guesses. */
+const storedOfNetwork = hourly('refusals', 200)
+const storedOfStrangers = hourly('refusals-strangers', 2000)
+/**
+ * Anybody can send an unsigned message, so a shop is asked about this many at most: of a network with a proved message, of another one, and of
+ * all others. An address with a secret has a budget of its own, which nobody else can use up.
+ */
+const questionsOfNetwork = hourly('questions-network', 2000)
+const questionsOfStranger = hourly('questions-network', 200)
+const questionsOfStrangers = hourly('questions', 2000)
+const questionsAtSecret = hourly('questions-secret', 20_000)
+const questionsOfReplays = hourly('questions-replay', 2000)
 
 export interface SignedBody {
   shop: ShopName
   body: Buffer
   signature: string
+  /** An HMAC of the network that it comes from. Left out when it is replayed. */
+  network?: string
+  /** True if it came to the address with a secret. */
+  isAtSecret?: boolean
 }
 
 /** What became of a message that was proved. */
@@ -83,6 +97,19 @@ export function createReceiveDelivery(
     return isOnlyLate ? reasons.time : reasons.signature
   }
 
+  async function mayAsk({ shop, network, isAtSecret = false }: SignedBody): Promise<boolean> {
+    if (isAtSecret) return limits.tryTake(questionsAtSecret, shop)
+    if (network === undefined) return limits.tryTake(questionsOfReplays, shop)
+    const subject = `${shop} ${network}`
+    if (await isKnownNetwork(database.queries, shop, network)) return limits.tryTake(questionsOfNetwork, subject)
+    return (await limits.tryTake(questionsOfStranger, subject)) && limits.tryTake(questionsOfStrangers, shop)
+  }
+
+  async function mayStore({ shop, network = '' }: SignedBody): Promise<boolean> {
+    if (!(await limits.tryTake(storedOfNetwork, `${shop} ${network}`))) return false
+    return (await isKnownNetwork(database.queries, shop, network)) || limits.tryTake(storedOfStrangers, shop)
+  }
+
   /** Proves a message by its signature, or by asking the shop. Never called in a transaction, which must not wait for another server. */
   async function prove(message: SignedBody, nowMs: number): Promise<Proved> {
     const { shop, body } = message
@@ -91,7 +118,7 @@ export function createReceiveDelivery(
       const reason = refusal(message, nowMs)
       return reason === null ? { read: body } : { reason, isSilent: false }
     }
-    if (!(await limits.tryTake(questions, shop))) return { reason: reasons.noAnswer, isSilent: true }
+    if (!(await mayAsk(message))) return { reason: reasons.noAnswer, isSilent: true }
     const answer = await ask(body, secret)
     return answer.kind === 'confirmed' ? { read: answer.body } : { reason: answer.reason, isSilent: answer.kind === 'silent' }
   }
@@ -128,7 +155,7 @@ export function createReceiveDelivery(
       body: sent,
       ...from
     }: SignedBody): Promise<{ result: TakenResult; read: ReadDelivery } | { isSilent: boolean }> {
-      const { shop, signature } = from
+      const { shop, signature, network, isAtSecret = false } = from
       const { askedAbout } = shops[shop]
       const body = askedAbout ? askedAbout(sent) : sent
       // Without the shop's header, or what a ping has, it's a scanner, not the shop.
@@ -137,9 +164,10 @@ export function createReceiveDelivery(
       const proved = await prove({ ...from, body }, clock.now())
       if ('reason' in proved) {
         const { reason, isSilent } = proved
-        if ((signature === '' && !askedAbout) || !(await limits.tryTake(storedRefusals, shop))) return { isSilent }
+        if ((signature === '' && !askedAbout) || !(await mayStore({ ...from, body }))) return { isSilent }
         const fields = { result: 'refused' as const, reason, reference: null, orderNumber: null, customerEmail: null }
-        await database.transaction((tx) => addDelivery(tx, { ...fields, shop, body, signature: signature.slice(0, 1000), now }))
+        const kept = { ...fields, shop, body, signature: signature.slice(0, 1000), network, now }
+        await database.transaction((tx) => addDelivery(tx, kept))
         return { isSilent }
       }
       const read = readDelivery(shops[shop], proved.read)
@@ -147,6 +175,8 @@ export function createReceiveDelivery(
         const taken = await take(tx, { ...from, body }, read, now)
         if (taken.result === 'unread' && (await isFullOfUnread(tx, shop))) throw tooManyUnread()
         await noteHeard(tx, { shop, now, isTest: taken.result === 'test' })
+        if (network !== undefined) await noteNetwork(tx, { shop, network, now })
+        if (isAtSecret && read.kind === 'events') await noteConfirmed(tx, shop, now)
         await addDelivery(tx, { ...taken, shop, body, signature, now })
         return taken
       })

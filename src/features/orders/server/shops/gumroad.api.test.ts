@@ -20,7 +20,16 @@ forEachDatabase((current) => {
     })
   })
   beforeEach(async () => {
-    for (const table of ['order_deliveries', 'shop_contacts', 'orders', 'order_events', 'rate_limits', 'mails'] as const)
+    for (const table of [
+      'shop_networks',
+      'shop_addresses',
+      'order_deliveries',
+      'shop_contacts',
+      'orders',
+      'order_events',
+      'rate_limits',
+      'mails',
+    ] as const)
       await current().database.queries.deleteFrom(table).execute()
     willow.clock.advance(2 * 60 * 60_000)
     admin = await willow.fixtures.signedInUser({ isAdmin: true })
@@ -31,11 +40,11 @@ forEachDatabase((current) => {
     await gumroad.close()
   })
 
-  const ping = async (changes: Record<string, string> = {}) => {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const ping = async (changes: Record<string, string> = {}, { from = '198.51.100.1', path = '' } = {}) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from }
     const reply = await willow.app.inject({
       method: 'POST',
-      url: '/api/webhooks/gumroad',
+      url: `/api/webhooks/gumroad${path}`,
       payload: gumroadPing(changes),
       headers,
     })
@@ -200,6 +209,58 @@ forEachDatabase((current) => {
     // Its order is the receiver's, which this doesn't name.
     gumroad.state.sales = [gumroadSale({ id: 'another', order_id: 7, is_gift_sender_purchase: true, refunded: true })]
     expect(await ping({ sale_id: 'another' })).toEqual([200, 'unread'])
+  })
+
+  test('attack: an answer about another sale than the one that was asked for makes no code, whatever it says', async () => {
+    const other = gumroadSale({ id: 'of-somebody-else', is_gift_receiver_purchase: true })
+    gumroad.state.instead = (reply, url) =>
+      reply.writeHead(200).end(JSON.stringify(url.search ? { success: true, sales: [other] } : { success: true, sale: other }))
+    expect(await ping()).toEqual([503, 'orders.shop_silent'])
+    const unlisted = gumroadSale()
+    gumroad.state.instead = (reply, url) =>
+      reply.writeHead(200).end(JSON.stringify(url.search ? { success: true, sales: [other] } : { success: true, sale: unlisted }))
+    expect(await ping()).toEqual([200, 'unread'])
+    expect([await orders(), await mails()]).toEqual([[], []])
+  })
+
+  const address = async () => (await admin.send({ url: '/api/admin/order-shops/gumroad/address' })).json()
+  const makeAddress = async () => {
+    const reply = await admin.send({ method: 'POST', url: '/api/admin/order-shops/gumroad/address' })
+    return reply.json<{ address: string }>().address.replace(/^.*\/gumroad/, '')
+  }
+  const dayMs = 24 * 60 * 60_000
+
+  test('an address with a secret is shown once, kept as a hash, and renewed; the one without ends 30 days after its first sale', async () => {
+    expect(await address()).toEqual({ madeAt: null, confirmedAt: null, formerEndsAt: null })
+    const first = await makeAddress()
+    expect(Buffer.from(first.slice(1), 'base64url')).toHaveLength(16)
+    const rows = await current().database.queries.selectFrom('shop_addresses').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(first.slice(1))
+    expect(await address()).toMatchObject({ madeAt: expect.any(String), confirmedAt: null })
+    const path = await makeAddress()
+    for (const wrong of [first, '/wrong', `${path}x`])
+      expect(await ping({}, { path: wrong })).toEqual([404, 'request.unknown_path'])
+    // Neither a forged ping nor a test begins the end of the other address.
+    expect(await ping({ sale_id: 'made-up' }, { path })).toEqual([401, 'orders.not_signed'])
+    expect(await ping({ test: 'true' }, { path })).toEqual([200, 'test'])
+    willow.clock.advance(60 * dayMs)
+    admin = await willow.fixtures.signedInUser({ isAdmin: true })
+    expect((await address()).confirmedAt).toBe(null)
+    expect(await ping()).toEqual([200, 'accepted'])
+
+    const { headers } = await willow.app.inject({ method: 'POST', url: `/api/webhooks/gumroad${path}`, payload: 'x' })
+    expect(headers['cache-control']).toBe('no-store')
+    expect(await ping({}, { path })).toEqual([200, 'known'])
+    const formerEndsAt = new Date(willow.clock.now() + 30 * dayMs).toISOString()
+    expect(await address()).toMatchObject({ formerEndsAt })
+    await makeAddress()
+    expect(await address()).toMatchObject({ formerEndsAt })
+    willow.clock.advance(30 * dayMs - 1000)
+    expect(await ping()).toEqual([200, 'known'])
+    willow.clock.advance(1000)
+    expect(await ping()).toEqual([404, 'request.unknown_path'])
+    admin = await willow.fixtures.signedInUser({ isAdmin: true })
+    expect(await ping({}, { path: await makeAddress() })).toEqual([200, 'known'])
   })
 
   test('attack: many pings ask Gumroad up to a limit', async () => {

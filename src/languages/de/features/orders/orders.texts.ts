@@ -18,6 +18,7 @@ export const ordersTexts: Texts<typeof english.ordersTexts> = {
   isOfAnotherShop: 'Sie können nicht dieselbe sein: Inzwischen kam die Nachricht eines anderen Shops zu jener Bestellung.',
   connectionUnknown: 'Diesen Shop gibt es nicht.',
   connected: (name) => `Nachrichten, die von jetzt an kommen, gehören zu ${name}.`,
+  addressMade: 'Die Adresse mit Geheimnis ist erstellt. Sie wird nur jetzt angezeigt.',
   isSame: 'Beide sind jetzt eine Bestellung. Sie behält ihren Code.',
   asksAgain: 'Es gibt noch eine Bestellung, die es sein kann.',
   isAnother: 'Es ist eine eigene Bestellung, und sie bekommt ihre Codes.',

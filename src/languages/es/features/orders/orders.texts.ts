@@ -19,6 +19,7 @@ export const ordersTexts: Texts<typeof english.ordersTexts> = {
   isOfAnotherShop: 'No pueden ser el mismo: entretanto, un mensaje de otra tienda trató de ese pedido.',
   connectionUnknown: 'Esta tienda no existe.',
   connected: (name) => `Los mensajes que lleguen desde ahora son de ${name}.`,
+  addressMade: 'La dirección con secreto está creada. Solo se muestra ahora.',
   isSame: 'Ahora los dos son un solo pedido. Conserva su código.',
   asksAgain: 'Hay otro pedido más que puede ser el mismo.',
   isAnother: 'Es un pedido propio y recibe sus códigos.',

@@ -20,6 +20,7 @@ export const ordersTexts: Texts<typeof english.ordersTexts> = {
   isOfAnotherShop: 'Ce ne peut pas être la même : entre-temps, un message d’une autre boutique concernait cette commande.',
   connectionUnknown: 'Cette boutique n’existe pas.',
   connected: (name) => `Les messages qui arrivent à partir de maintenant sont de ${name}.`,
+  addressMade: 'L’adresse avec secret est créée. Elle n’est affichée que maintenant.',
   isSame: 'Les deux ne font plus qu’une commande. Elle garde son code.',
   asksAgain: 'Il y a encore une commande qui peut être la même.',
   isAnother: 'C’est une commande à part, elle reçoit ses codes.',

@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { connectionsApi } from '#features/orders/connections.contract.ts'
+import { call } from '#kit/web/calls/call.ts'
+import { messageOf } from '#kit/web/calls/call-error.ts'
+import { toast } from '#kit/web/feedback/toast.ts'
+import { adminKey } from '#kit/web/list/list-pages.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { shopSettingsScreenTexts } from '#operations/shop-settings-screen.texts.ts'
+import { CopyAddress } from './copy-address.tsx'
+import { dayOf } from './day-of.ts'
+
+const texts = shopSettingsScreenTexts.connections
+const addressKey = [...adminKey, 'gumroad-address']
+
+/** The address with a secret for Gumroad, which is shown once. */
+export function SecretAddress() {
+  const client = useQueryClient()
+  const { data } = useQuery({ queryKey: addressKey, queryFn: ({ signal }) => call(connectionsApi.address, { signal }) })
+  const make = useMutation({
+    mutationFn: () => call(connectionsApi.makeAddress),
+    onSuccess({ message }) {
+      toast({ title: message, tone: 'success' })
+      client.invalidateQueries({ queryKey: addressKey })
+    },
+    onError: (error) => toast({ title: messageOf(error, texts.secretFailed), tone: 'destructive' }),
+  })
+  if (!data) return null
+  const { madeAt, formerEndsAt } = data
+  return (
+    <div className="flex flex-col items-start gap-1.5 text-sm">
+      {make.data ? (
+        <>
+          <p>{texts.secretOnce}</p>
+          <CopyAddress shop="gumroad" address={make.data.address} />
+        </>
+      ) : (
+        <p className="text-muted-foreground">{madeAt ? texts.secretMade(dayOf(madeAt)) : texts.secretHint}</p>
+      )}
+      {formerEndsAt && <p className="text-muted-foreground">{texts.formerEnds(dayOf(formerEndsAt))}</p>}
+      <Button variant="quiet" className="-ms-3" isLoading={make.isPending} onClick={() => make.mutate()}>
+        {madeAt ? texts.secretRenew : texts.secretMake}
+      </Button>
+    </div>
+  )
+}
