@@ -22,7 +22,7 @@ test('the administrator sees what works and what does not, and runs a dead job a
   const attention = page.getByRole('region', { name: 'Needs attention' })
   await expect(attention.getByText('No mail server is set up.')).toBeVisible()
   await expect(attention.getByText('Set SMTP_URL', { exact: false })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Works' }).getByText('Every page has its file.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Works' }).getByText('Every page and every planner has its file.')).toBeVisible()
 
   await jobs.getByRole('button', { name: 'Run Remove deleted files again' }).click()
   await expect(toastOn(page).filter({ hasText: 'The job will run again in a moment.' })).toBeVisible()

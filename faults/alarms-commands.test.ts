@@ -70,7 +70,7 @@ forEachEngine((engine) => {
     await refuse('7')
     const { lines, json } = await listAlarms(config())
     expect(lines).toEqual([
-      'files-missing: Files of pages are missing.',
+      'files-missing: Files of pages or planners are missing.',
       'orders-refused: A message from a connected shop was refused.',
     ])
     expect(json).toMatchObject({ alarms: [{ kind: 'files-missing', count: 1 }, { kind: 'orders-refused' }] })

@@ -27,15 +27,19 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
   },
   'files-missing': {
     words: (count) =>
-      `${pages(count, 'The file of one page is missing.', 'The files of # pages are missing.')} Restore them from a backup; “willow adopt” on the server names them.`,
+      `${pages(count, 'The file of one page or planner is missing.', 'The files of # pages or planners are missing.')} Restore them from a backup, or add a planner’s PDF again under Editions; “willow adopt” on the server names them.`,
   },
   'files-unnamed': {
     words: (count) =>
-      `${pages(count, 'One file belongs to no page.', '# files belong to no page.')} Nothing was removed. Run “willow adopt” on the server for details.`,
+      `${pages(count, 'One file belongs to nothing.', '# files belong to nothing.')} Nothing was removed. Run “willow adopt” on the server for details.`,
   },
   'backup-unproven': {
     words: () =>
       'No backup has been proven for three days. Run “willow backup create” and “willow backup drill” on the server: they say what is wrong.',
+  },
+  'backup-incomplete': {
+    words: (count) =>
+      `The last backup is from an earlier version and lacks ${pages(count, 'one file', '# files')} of the shop, such as the PDFs of its planners. The next backup has them; “willow backup create” on the server makes one now.`,
   },
   'backup-without-key': {
     words: () =>
@@ -123,9 +127,10 @@ export const alarmTexts = {
 const pushed: Record<AlarmKind, string> = {
   'database-damaged': 'The database is damaged.',
   'database-older': 'The database has lost its last changes.',
-  'files-missing': 'Files of pages are missing.',
-  'files-unnamed': 'Files belong to no page.',
+  'files-missing': 'Files of pages or planners are missing.',
+  'files-unnamed': 'Files belong to nothing.',
   'backup-unproven': 'No backup has been proven for three days.',
+  'backup-incomplete': 'The last backup lacks files of the shop.',
   'backup-without-key': 'Backups lack a recovery key.',
   'backup-key-untested': 'Nobody has tried the recovery key of the backups.',
   'settings-misspelt': 'A setting of the server seems to be misspelt.',

@@ -32,8 +32,16 @@ import { type Clock, instant } from '#kit/clock.ts'
 import { forgetSubject, removeOldActions } from '#kit/server/action-log.ts'
 import type { Address } from '#kit/server/address-key.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
-import { deletedWithUser, ofNobody, removedByFeature, type TableRule, type TableRules } from '#kit/server/db/table-rules.ts'
+import {
+  deletedWithUser,
+  type FileKind,
+  ofNobody,
+  removedByFeature,
+  type TableRule,
+  type TableRules,
+} from '#kit/server/db/table-rules.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
+import { type FileOwner, fileOwnersOf } from '#kit/server/files/file-owners.ts'
 import type { JobHandler } from '#kit/server/jobs/job.ts'
 import { createJobsStore, removeJobsOf } from '#kit/server/jobs/jobs.store.ts'
 import type { JobShare } from '#kit/server/jobs/scheduler.ts'
@@ -167,3 +175,17 @@ const withoutOwner: Record<Exclude<keyof Tables, TablesOf<(typeof all)[number]>>
 
 /** What happens to the rows of every table. */
 export const tables: Record<keyof Tables, TableRule> = Object.assign(withoutOwner, ...features.map((feature) => feature.tables))
+
+type ColumnsIn<Files, Kind> = {
+  [Column in keyof Files & string]: Files[Column] extends { kind: Kind } ? Column : never
+}[keyof Files & string]
+type ColumnsOf<Each, Kind> = Each extends { tables: infer Rules }
+  ? {
+      [Table in keyof Rules & string]: Rules[Table] extends { files: infer Files } ? `${Table}.${ColumnsIn<Files, Kind>}` : never
+    }[keyof Rules & string]
+  : never
+/** The columns that name files of a kind, such as `uploads.filename`. */
+export type FileColumnsOf<Kind extends FileKind> = ColumnsOf<(typeof all)[number], Kind>
+
+/** Every column that names files, and whose they are. What copies, counts, moves, checks or removes files goes through this list. */
+export const fileOwners: readonly FileOwner[] = fileOwnersOf(tables)

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
-import { countRows, firstRow } from '#kit/server/db/rows.ts'
+import { firstRow } from '#kit/server/db/rows.ts'
 import type { Upload } from '../library.contract.ts'
 import { uploadColumns } from './library.rows.ts'
 
@@ -85,37 +85,10 @@ export function createAllUploads(database: Database) {
             .execute()
     },
 
-    count: (): Promise<number> => countRows(database.queries.selectFrom('uploads')),
-
-    /** Yields the files of all rows, deleted or not, in batches. */
-    async *allFiles(): AsyncGenerator<string[]> {
-      for (let after = ''; ; ) {
-        const rows = await database.queries
-          .selectFrom('uploads')
-          .select(['id', 'filename'])
-          .where('id', '>', after)
-          .orderBy('id')
-          .limit(rowsAtOnce)
-          .execute()
-        if (rows.length === 0) return
-        yield rows.map((row) => row.filename)
-        after = rows.at(-1)?.id ?? ''
-      }
-    },
-
     /** Returns the upload date of the newest row. Null when there are no rows. */
     async newestDate(): Promise<string | null> {
       const newest = database.queries.selectFrom('uploads').select('upload_date').orderBy('id', 'desc').limit(1)
       return (await newest.executeTakeFirst())?.upload_date ?? null
     },
-
-    /** Returns which of the files a row names, deleted or not. A damaged index may hide some, so never remove files based on this. */
-    async namedFiles(filenames: string[]): Promise<ReadonlySet<string>> {
-      const rows = await database.queries.selectFrom('uploads').select('filename').where('filename', 'in', filenames).execute()
-      return new Set(rows.map((row) => row.filename))
-    },
-
-    /** Like `namedFiles`, but without an index, so that it is safe for deciding which files to remove. */
-    surelyNamedFiles: (filenames: string[]): Promise<ReadonlySet<string>> => database.scanFor('uploads', 'filename', filenames),
   }
 }

@@ -35,8 +35,9 @@ export const libraryFeature = {
         const drawn = tx.updateTable('uploads').set({ thumbnail: 'pending' }).where('thumbnail', '=', 'ready')
         return (await drawn.returning('id').execute()).length
       },
+      files: { filename: { kind: 'person', sha256: 'sha256', bytes: 'size' } },
     },
-    upload_parts: removedByFeature,
+    upload_parts: { ...removedByFeature, files: { filename: { kind: 'passing' } } },
     upload_totals: deletedWithUser,
     folders: deletedWithUser,
     full_libraries: deletedWithUser,

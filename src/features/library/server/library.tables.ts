@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { FileKey } from '#kit/server/files/file-keys.ts'
 import type { Refusal, Source } from '../sources.rules.ts'
 
 declare module '#kit/server/db/tables.ts' {
@@ -6,7 +7,7 @@ declare module '#kit/server/db/tables.ts' {
     uploads: {
       id: string
       user_id: string
-      filename: string
+      filename: FileKey
       original_name: string
       /** `searchable(original_name)`. */
       search_name: string
@@ -124,7 +125,7 @@ declare module '#kit/server/db/tables.ts' {
       upload_id: string
       /** From 0. */
       number: number
-      filename: string
+      filename: FileKey
       size: number
       sha256: string
       created_at: string

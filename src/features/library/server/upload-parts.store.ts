@@ -1,6 +1,5 @@
 import type { DeleteQueryBuilder } from 'kysely'
 import type { Database, Tx } from '#kit/server/db/database.ts'
-import { countRows } from '#kit/server/db/rows.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
 import type { Hold } from '#kit/server/hold.ts'
@@ -79,16 +78,5 @@ export function createUploadPartsStore(database: Database) {
 
     removeOlder: (than: string): Promise<void> =>
       database.transaction((tx) => removeFiles(tx, tx.deleteFrom('upload_parts').where('created_at', '<', than))),
-
-    count: (): Promise<number> => countRows(queries.selectFrom('upload_parts')),
-
-    async namedFiles(filenames: string[]): Promise<ReadonlySet<string>> {
-      const rows = await queries.selectFrom('upload_parts').select('filename').where('filename', 'in', filenames).execute()
-      return new Set(rows.map(({ filename }) => filename))
-    },
-
-    /** Like `namedFiles`, but without an index, so that it is safe for deciding which files to remove. */
-    surelyNamedFiles: (filenames: string[]): Promise<ReadonlySet<string>> =>
-      database.scanFor('upload_parts', 'filename', filenames),
   }
 }

@@ -83,6 +83,16 @@ export function createEditionsStore(database: Database) {
       await queries.updateTable('editions').set({ is_sealed: true }).where('id', '=', id).execute()
     },
 
+    /** Finds the edition with this file, whether its file is there or not. */
+    findSame: (sha256: string): Promise<Pick<EditionRow, 'id' | 'state' | 'title' | 'filename'> | null> =>
+      firstRow(
+        queries
+          .selectFrom('editions')
+          .select(['id', 'state', 'title', 'filename'])
+          .where('sha256', '=', sha256)
+          .where('state', '!=', 'failed'),
+      ),
+
     /** Returns null when an edition with this file exists. */
     async insert(
       tx: Tx,
@@ -176,30 +186,6 @@ export function createEditionsStore(database: Database) {
           .where('state', 'in', ['ready', 'published', 'retired'])
           .returning('id'),
       ),
-
-    async namedFiles(filenames: string[]): Promise<ReadonlySet<string>> {
-      const rows = queries
-        .selectFrom('editions')
-        .select(['filename', 'pictures'])
-        .where((where) => where.or([where('filename', 'in', filenames), where('pictures', 'in', filenames)]))
-      return new Set((await rows.execute()).flatMap(({ filename, pictures }) => [filename, pictures ?? []].flat()))
-    },
-    /** Like `namedFiles`, for files about to be removed. Scans the table, because a corrupt index could miss a row. */
-    async surelyNamedFiles(filenames: string[]): Promise<ReadonlySet<string>> {
-      const [blank, pictures] = [
-        await database.scanFor('editions', 'filename', filenames),
-        await database.scanFor('editions', 'pictures', filenames),
-      ]
-      return new Set([...blank, ...pictures])
-    },
-    async countFiles(): Promise<number> {
-      const { editions, pictures } = await queries
-        .selectFrom('editions')
-        .where('state', '!=', 'failed')
-        .select(({ fn }) => [fn.countAll<number>().as('editions'), fn.count<number>('pictures').as('pictures')])
-        .executeTakeFirstOrThrow()
-      return Number(editions) + Number(pictures)
-    },
 
     countPlaced: (id: string): Promise<number> => countRows(queries.selectFrom('page_instances').where('edition_id', '=', id)),
   }

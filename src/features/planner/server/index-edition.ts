@@ -1,10 +1,10 @@
 import type { Tx } from '#kit/server/db/database.ts'
 import { DrawingFailed } from '#kit/server/documents/drawing.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
-import type { FileStore } from '#kit/server/files/file-store.ts'
+import { FileMissing, type FileStore } from '#kit/server/files/file-store.ts'
 import { storeBytes } from '#kit/server/files/store-bytes.ts'
 import type { Job, JobHandler } from '#kit/server/jobs/job.ts'
-import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { enqueueJob, removeJob } from '#kit/server/jobs/jobs.store.ts'
 import { limits } from '../thresholds.ts'
 import type { EditionPagesStore, ReadPage } from './edition-pages.store.ts'
 import type { EditionsStore, StoredPictures } from './editions.store.ts'
@@ -24,13 +24,28 @@ export async function enqueueIndexing(tx: Tx, id: string): Promise<void> {
 
 /** Adds a job, at most one per index version, for an edition without a picture index or with one of an older format. */
 export async function enqueuePictures(tx: Tx, id: string): Promise<void> {
-  await enqueueJob(tx, { kind: picturesKind, payload: { id }, key: `${picturesKind} ${id} ${pictureIndexVersion}` })
+  await enqueueJob(tx, { kind: picturesKind, payload: { id }, key: picturesKey(id) })
+}
+const picturesKey = (id: string) => `${picturesKind} ${id} ${pictureIndexVersion}`
+
+/** Forgets picture indexes that are gone, and has them built again. */
+export async function forgetPictures(tx: Tx, keys: readonly string[]): Promise<void> {
+  const without = tx.updateTable('editions').set({ pictures: null, pictured_pages: null }).where('pictures', 'in', keys)
+  for (const { id } of await without.returning('id').execute()) await buildAgain(tx, id)
+}
+
+/** Lets the jobs for what is missing of an edition be added again, whatever became of those of before. */
+export async function buildAgain(tx: Tx, id: string): Promise<void> {
+  for (const key of [picturesKey(id), linksKey(id)]) await removeJob(tx, key)
+  const edition = await tx.selectFrom('editions').select('pictures').where('id', '=', id).executeTakeFirst()
+  if (edition?.pictures === null) await enqueuePictures(tx, id)
 }
 
 /** Adds a job, at most one per edition, for an edition that was read before link positions were stored. */
 export async function enqueueLinks(tx: Tx, id: string): Promise<void> {
-  await enqueueJob(tx, { kind: linksKind, payload: { id }, key: `${linksKind} ${id}` })
+  await enqueueJob(tx, { kind: linksKind, payload: { id }, key: linksKey(id) })
 }
+const linksKey = (id: string) => `${linksKind} ${id}`
 
 interface IndexOptions {
   editions: EditionsStore
@@ -76,7 +91,8 @@ function addPictures({ editions, pictures, files, enqueueCatchUp }: IndexOptions
     const edition = await editions.find(id)
     if (edition === null || pictures === null || !isRead.has(edition.state)) return
     const blank = { key: edition.filename, pageCount: edition.pageCount, step: job.check }
-    const kept = await storePictures({ pictures, files }, blank)
+    const kept = await storePictures({ pictures, files }, blank).catch(nullIfMissing)
+    if (kept === null) return
     await job.finish(async (tx) => {
       const isThere = await editions.storePictures(tx, id, kept)
       if (isThere && kept.key !== null && edition.state === 'published') await enqueueCatchUp(tx)
@@ -89,9 +105,15 @@ function addLinks({ editions, editionPages, reader }: IndexOptions) {
     const { id } = job.payload as { id: string }
     const edition = await editions.find(id)
     if (edition === null || !isRead.has(edition.state)) return
-    const { pages } = await readBlank(reader, edition.filename, job.check)
-    await job.finish((tx) => editionPages.keepLinks(tx, id, pages))
+    const blank = await readBlank(reader, edition.filename, job.check).catch(nullIfMissing)
+    if (blank !== null) await job.finish((tx) => editionPages.keepLinks(tx, id, blank.pages))
   }
+}
+
+/** A planner whose file is gone waits until an administrator adds its PDF again, which adds these jobs again. */
+function nullIfMissing(error: unknown): null {
+  if (error instanceof FileMissing) return null
+  throw error
 }
 
 /** Page numbers, split into batches that are read in one step. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { FileKey } from '#kit/server/files/file-keys.ts'
 import type { EditionState } from '../editions.contract.ts'
 import type { InkStep } from '../ink.rules.ts'
 import type { Doubt, PageKind } from '../page-dates.rules.ts'
@@ -11,9 +12,9 @@ declare module '#kit/server/db/tables.ts' {
       title: string
       /** The year of most of its days. Null when it has no dates. */
       year: number | null
-      filename: string
+      filename: FileKey
       /** The file of the picture index. Null when there is none. */
-      pictures: string | null
+      pictures: FileKey | null
       sha256: string
       state: EditionState
       page_count: number

@@ -113,11 +113,7 @@ export interface Database {
    *
    * @throws when the table can't be read to its end
    */
-  scanFor<Table extends keyof Tables & string>(
-    table: Table,
-    column: keyof Tables[Table] & string,
-    values: string[],
-  ): Promise<ReadonlySet<string>>
+  scanFor(table: keyof Tables, column: string, values: string[]): Promise<ReadonlySet<string>>
   /** Returns the rows with a word for each list of beginnings, highest `id` first. */
   findByWords<Row extends { id: number }>(index: WordIndex, search: WordSearch<Row>): Promise<Row[]>
   /** Estimates the bytes that a copy takes. */

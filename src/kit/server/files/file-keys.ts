@@ -5,6 +5,15 @@ import type { FileArea, FileStore } from './file-store.ts'
 const fileKeyPattern = /^[a-z0-9][a-z0-9-]{7,63}\.[a-z0-9]{1,8}$/
 const thumbnailKeyPattern = /^thumbnails\/([a-z0-9][a-z0-9-]{7,63}\.[a-z0-9]{1,8})-(?:320|640)\.webp$/
 
+declare const isFileKeyColumn: unique symbol
+/**
+ * A text that is the key of a stored file. Every column with such a key has this type: by it, the table has to say whose its files are
+ * (`files` in its rule).
+ */
+export type FileKey = string & { readonly [isFileKeyColumn]?: never }
+/** True for the type `FileKey`, and false for any other text. */
+export type IsFileKey<Value> = typeof isFileKeyColumn extends keyof NonNullable<Value> ? true : false
+
 /** Pixels: for a card in the library, and for the same card at double pixel density. */
 export const thumbnailWidths = [320, 640] as const
 export type ThumbnailWidth = (typeof thumbnailWidths)[number]
@@ -14,7 +23,7 @@ export type ThumbnailWidth = (typeof thumbnailWidths)[number]
  *
  * @example newFileKey('pdf') // '6f1c0f0e9b7d4a3e8d2b5c4f7a9e1d30.pdf'
  */
-export function newFileKey(extension: string, random: (bytes: number) => Buffer = randomBytes): string {
+export function newFileKey(extension: string, random: (bytes: number) => Buffer = randomBytes): FileKey {
   return `${random(16).toString('hex')}.${extension}`
 }
 

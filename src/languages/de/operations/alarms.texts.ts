@@ -22,15 +22,19 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
     },
     'files-missing': {
       words: (count) =>
-        `${count === 1 ? 'Die Datei einer Seite fehlt.' : `Die Dateien von ${number(count)} Seiten fehlen.`} Stelle sie aus einer Sicherung wieder her; „willow adopt“ auf dem Server nennt sie.`,
+        `${count === 1 ? 'Die Datei einer Seite oder eines Planers fehlt.' : `Die Dateien von ${number(count)} Seiten oder Planern fehlen.`} Stelle sie aus einer Sicherung wieder her, oder füge das PDF eines Planers unter „Ausgaben“ noch einmal hinzu; „willow adopt“ auf dem Server nennt sie.`,
     },
     'files-unnamed': {
       words: (count) =>
-        `${count === 1 ? 'Eine Datei gehört zu keiner Seite.' : `${number(count)} Dateien gehören zu keiner Seite.`} Nichts wurde entfernt. Mehr sagt „willow adopt“ auf dem Server.`,
+        `${count === 1 ? 'Eine Datei gehört zu nichts.' : `${number(count)} Dateien gehören zu nichts.`} Nichts wurde entfernt. Mehr sagt „willow adopt“ auf dem Server.`,
     },
     'backup-unproven': {
       words: () =>
         'Seit drei Tagen wurde keine Sicherung geprüft. Führe auf dem Server „willow backup create“ und „willow backup drill“ aus: Sie sagen, was nicht stimmt.',
+    },
+    'backup-incomplete': {
+      words: (count) =>
+        `In der letzten Sicherung, die von einer früheren Version ist, ${count === 1 ? 'fehlt eine Datei' : `fehlen ${number(count)} Dateien`} des Shops, zum Beispiel PDFs seiner Planer. Die nächste Sicherung enthält sie; „willow backup create“ auf dem Server macht sofort eine.`,
     },
     'backup-without-key': {
       words: () =>
@@ -127,9 +131,10 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
 const pushed: Record<AlarmKind, string> = {
   'database-damaged': 'Die Datenbank ist beschädigt.',
   'database-older': 'Die Datenbank hat ihre letzten Änderungen verloren.',
-  'files-missing': 'Dateien von Seiten fehlen.',
-  'files-unnamed': 'Dateien gehören zu keiner Seite.',
+  'files-missing': 'Dateien von Seiten oder Planern fehlen.',
+  'files-unnamed': 'Dateien gehören zu nichts.',
   'backup-unproven': 'Seit drei Tagen wurde keine Sicherung geprüft.',
+  'backup-incomplete': 'In der letzten Sicherung fehlen Dateien des Shops.',
   'backup-without-key': 'Den Sicherungen fehlt ein Wiederherstellungsschlüssel.',
   'backup-key-untested': 'Niemand hat den Wiederherstellungsschlüssel der Sicherungen ausprobiert.',
   'settings-misspelt': 'Eine Einstellung des Servers ist anscheinend falsch geschrieben.',

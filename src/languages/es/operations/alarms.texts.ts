@@ -21,15 +21,19 @@ const data: Texts<typeof english.alarmTexts.data> = {
   },
   'files-missing': {
     words: (count) =>
-      `${pages(count, 'Falta el archivo de una página.', 'Faltan los archivos de # páginas.')} Restáuralos de una copia de seguridad; “willow adopt” en el servidor dice cuáles son.`,
+      `${pages(count, 'Falta el archivo de una página o agenda.', 'Faltan los archivos de # páginas o agendas.')} Restáuralos de una copia de seguridad, o vuelve a añadir el PDF de la agenda en “Ediciones”; “willow adopt” en el servidor dice cuáles son.`,
   },
   'files-unnamed': {
     words: (count) =>
-      `${pages(count, 'Un archivo no pertenece a ninguna página.', '# archivos no pertenecen a ninguna página.')} No se ha eliminado nada. Ejecuta “willow adopt” en el servidor para ver los detalles.`,
+      `${pages(count, 'Un archivo no pertenece a nada.', '# archivos no pertenecen a nada.')} No se ha eliminado nada. Ejecuta “willow adopt” en el servidor para ver los detalles.`,
   },
   'backup-unproven': {
     words: () =>
       'Hace tres días que no se prueba ninguna copia de seguridad. Ejecuta “willow backup create” y “willow backup drill” en el servidor: dicen qué falla.',
+  },
+  'backup-incomplete': {
+    words: (count) =>
+      `En la última copia de seguridad, que es de una versión anterior, ${pages(count, 'falta un archivo', 'faltan # archivos')} de la tienda, como los PDF de sus agendas. La próxima copia los incluirá; “willow backup create” en el servidor hace una ahora.`,
   },
   'backup-without-key': {
     words: () =>
@@ -116,9 +120,10 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
 const pushed: Record<AlarmKind, string> = {
   'database-damaged': 'La base de datos está dañada.',
   'database-older': 'La base de datos ha perdido sus últimos cambios.',
-  'files-missing': 'Faltan archivos de páginas.',
-  'files-unnamed': 'Hay archivos que no pertenecen a ninguna página.',
+  'files-missing': 'Faltan archivos de páginas o agendas.',
+  'files-unnamed': 'Hay archivos que no pertenecen a nada.',
   'backup-unproven': 'Hace tres días que no se prueba ninguna copia de seguridad.',
+  'backup-incomplete': 'En la última copia de seguridad faltan archivos de la tienda.',
   'backup-without-key': 'Falta la clave de recuperación de las copias de seguridad.',
   'backup-key-untested': 'Nadie ha probado la clave de recuperación de las copias de seguridad.',
   'settings-misspelt': 'Una variable del servidor parece mal escrita.',

@@ -20,15 +20,19 @@ const data: (typeof english.alarmTexts)['data'] = {
   },
   'files-missing': {
     words: (count) =>
-      `${pages(count, 'Le fichier d’une page manque.', 'Les fichiers de # pages manquent.')} Restaure depuis une sauvegarde ; « willow adopt » sur le serveur donne les noms.`,
+      `${pages(count, 'Le fichier d’une page ou d’un agenda manque.', 'Les fichiers de # pages ou agendas manquent.')} Restaure depuis une sauvegarde, ou ajoute à nouveau le PDF de l’agenda dans « Éditions » ; « willow adopt » sur le serveur donne les noms.`,
   },
   'files-unnamed': {
     words: (count) =>
-      `${pages(count, 'Un fichier n’appartient à aucune page.', '# fichiers n’appartiennent à aucune page.')} Rien n’a été supprimé. Lance « willow adopt » sur le serveur pour les détails.`,
+      `${pages(count, 'Un fichier n’appartient à rien.', '# fichiers n’appartiennent à rien.')} Rien n’a été supprimé. Lance « willow adopt » sur le serveur pour les détails.`,
   },
   'backup-unproven': {
     words: () =>
       'Aucune sauvegarde n’a été testée depuis trois jours. Lance « willow backup create » puis « willow backup drill » sur le serveur : ils disent ce qui ne va pas.',
+  },
+  'backup-incomplete': {
+    words: (count) =>
+      `Dans la dernière sauvegarde, faite par une version antérieure, ${pages(count, 'un fichier de la boutique manque', '# fichiers de la boutique manquent')}, comme les PDF de ses agendas. La prochaine sauvegarde les contiendra ; « willow backup create » sur le serveur en fait une maintenant.`,
   },
   'backup-without-key': {
     words: () =>
@@ -120,9 +124,10 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
 const pushed: Record<AlarmKind, string> = {
   'database-damaged': 'La base de données est abîmée.',
   'database-older': 'La base de données a perdu ses derniers changements.',
-  'files-missing': 'Des fichiers de pages manquent.',
-  'files-unnamed': 'Des fichiers n’appartiennent à aucune page.',
+  'files-missing': 'Des fichiers de pages ou d’agendas manquent.',
+  'files-unnamed': 'Des fichiers n’appartiennent à rien.',
   'backup-unproven': 'Aucune sauvegarde n’a été testée depuis trois jours.',
+  'backup-incomplete': 'Des fichiers de la boutique manquent dans la dernière sauvegarde.',
   'backup-without-key': 'Les sauvegardes n’ont pas de clé de récupération.',
   'backup-key-untested': 'Personne n’a essayé la clé de récupération des sauvegardes.',
   'settings-misspelt': 'Un réglage du serveur semble mal écrit.',

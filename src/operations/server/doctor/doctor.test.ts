@@ -6,6 +6,7 @@ import { instant, systemClock } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { openSqlite } from '#kit/server/db/sqlite.ts'
+import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { forEachDatabase } from '#test/databases.ts'
@@ -263,6 +264,14 @@ forEachDatabase((current) => {
       const row = await willow.database.queries.selectFrom('uploads').select('filename').executeTakeFirstOrThrow()
       await willow.files.remove(row.filename)
       expect(await found()).toEqual(['pages error'])
+    })
+
+    test('a planner of the shop without its file', async () => {
+      const row = { title: 'Daily', filename: newFileKey('pdf'), sha256: '', page_count: 1, pages_done: 1 }
+      const edition = { ...row, id: 'lost', state: 'published' as const, created_at: instant(systemClock) }
+      await willow.database.queries.insertInto('editions').values(edition).execute()
+      expect(await found()).toEqual(['pages error'])
+      await willow.database.queries.deleteFrom('editions').execute()
     })
 
     test('files without a page, and a database that has lost its latest changes', async () => {

@@ -35,7 +35,7 @@ export const doctorTexts = {
     recoveryKey: 'Recovery key',
     secrets: 'Secrets',
     jobs: 'Background jobs',
-    pages: 'Files of pages',
+    pages: 'Files of pages and planners',
     built: 'Web app',
     spellings: 'Spellings of addresses',
     documents: 'Uploaded files',
@@ -347,13 +347,14 @@ export const doctorTexts = {
     },
   },
   pages: {
-    ok: 'Every page has its file.',
+    ok: 'Every page and every planner has its file.',
     missing: {
-      text: (count: number) => amount(count, 'The file of one page is missing.', 'The files of # pages are missing.'),
-      fix: 'Run “willow adopt” to see which. “willow restore FROM --user EMAIL” restores one user’s pages from a backup.',
+      text: (count: number) =>
+        amount(count, 'The file of one page or planner is missing.', 'The files of # pages or planners are missing.'),
+      fix: 'Run “willow adopt” to see which. “willow restore FROM --user EMAIL” restores one user’s pages from a backup. Add the PDF of a planner again under Editions: it takes its place.',
     },
     unnamed: {
-      text: (count: number) => amount(count, 'One file belongs to no page.', '# files belong to no page.'),
+      text: (count: number) => amount(count, 'One file belongs to nothing.', '# files belong to nothing.'),
       fix: 'Nothing was removed. Run “willow adopt” for details.',
     },
     older: {

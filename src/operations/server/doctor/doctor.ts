@@ -23,9 +23,11 @@ import { findRestore } from '../backup/hold.ts'
 import { readKeyState } from '../backup/key-state.ts'
 import type { Config } from '../config.ts'
 import { createConfiguredIdentityProvider } from '../configured-identity-provider.ts'
+import { fileOwners } from '../features.ts'
 import { isBuilt, missingBuiltFiles } from '../installation/built-files.ts'
 import { whoCanRead } from '../installation/data-folder-mode.ts'
 import { lookForNewest } from '../installation/look.ts'
+import { findMissing } from '../installation/reconcile-files.ts'
 import {
   findLostSecrets,
   newsletterSecretName,
@@ -214,8 +216,10 @@ async function examinePages({ database, files, clock, words: { judge } }: Doctor
   const alarms = await createAlarms({ database, clock }).list({ all: true })
   const countOf = (kind: string) => alarms.find((alarm) => alarm.kind === kind)?.count ?? 0
   const { missing } = await lookForNewest(database, files)
+  const shops = fileOwners.filter(({ kind }) => kind === 'shop')
+  const missingOfShop = (await findMissing(files, database.queries, shops)).length
   return judge.pages({
-    missing: Math.max(missing, countOf('files-missing')),
+    missing: Math.max(missing + missingOfShop, countOf('files-missing')),
     unnamed: countOf('files-unnamed'),
     isOlder: countOf('database-older') > 0,
   })

@@ -5,16 +5,19 @@ import { systemClock } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { isFileKey } from '#kit/server/files/file-keys.ts'
+import { countNamedFiles, namedKeys, presentOwners } from '#kit/server/files/file-owners.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { createTrustedClock } from '#kit/server/trusted-clock/trusted-clock.ts'
+import { fileOwners } from '../features.ts'
 import { judge } from './installation.rules.ts'
 import { createInstallationStore } from './installation.store.ts'
 import { type Findings, refusalTexts } from './installation.texts.ts'
 import { look } from './look.ts'
 import { filesAsTheyAre, openFiles } from './open-files.ts'
 import { migrateCopied, open, openIfThere, type Place, placesOf } from './open-installation.ts'
-import { findMissing, reconcileFiles } from './reconcile-files.ts'
+import { findMissing, lostForGood, reconcileFiles } from './reconcile-files.ts'
 
+const keysAtOnce = 500
 const quiet = { warn() {}, info() {} }
 
 export async function inspect(place: Place): Promise<Findings> {
@@ -63,24 +66,23 @@ async function compare(place: Place, database: Database | 'none' | 'empty-file',
   // Databases of earlier versions have these tables too.
   const uploads =
     typeof database === 'string' || looked.database.state !== 'there' ? null : createUploadsStore(database, new Set())
-  let filesInAll = 0
+  const owners = uploads === null || typeof database === 'string' ? [] : await presentOwners(database.queries, fileOwners)
+  const keys: string[] = []
+  for await (const key of files.list('files')) if (isFileKey(key)) keys.push(key)
   let named = 0
-  for await (const key of files.list('files')) {
-    if (!isFileKey(key)) continue
-    filesInAll++
-    if ((await uploads?.namedFiles([key]))?.has(key)) named++
-  }
+  for (let at = 0; typeof database !== 'string' && at < keys.length; at += keysAtOnce)
+    named += (await namedKeys(database.queries, owners, keys.slice(at, at + keysAtOnce))).size
   let inQuarantine = 0
   for await (const _ of files.listQuarantine()) inQuarantine++
   return {
     database: { place: places.database, id: looked.database.id },
     files: { place: places.files, id: looked.files.id },
-    rows: (await uploads?.count()) ?? 0,
+    rows: typeof database === 'string' ? 0 : await countNamedFiles(database.queries, owners),
     newestRow: (await uploads?.newestDate()) ?? null,
-    filesInAll,
+    filesInAll: keys.length,
     inQuarantine,
-    missing: uploads ? await findMissing(files, uploads) : [],
-    unnamed: filesInAll - named,
+    missing: typeof database === 'string' ? [] : lostForGood(await findMissing(files, database.queries, owners)),
+    unnamed: keys.length - named,
     damage: typeof database === 'string' ? [] : await database.findDamage(),
     isOlder: (looked.installation?.generation ?? 0) < looked.filesGeneration,
     refusal: verdict.kind === 'refuse' ? refusalTexts[verdict.refusal](places) : null,

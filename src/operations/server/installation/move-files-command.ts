@@ -2,9 +2,11 @@ import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
+import { keysOf, presentOwners } from '#kit/server/files/file-owners.ts'
 import { parseS3Address } from '#kit/server/s3/s3-address.ts'
 import { type Outcome, UsageError } from '../commands.ts'
 import { type Config, keysMissing, readS3Keys } from '../config.ts'
+import { fileOwners } from '../features.ts'
 import { isAddress } from '../settings.ts'
 import { findInstallation } from './installation.store.ts'
 import { moveTexts as texts } from './move-files.texts.ts'
@@ -34,6 +36,10 @@ export async function moveFilesCommand(config: Config, { to }: { to?: string | u
       installation: installation.id,
       places,
       clock: systemClock,
+      async *named() {
+        for (const owner of await presentOwners(database.queries, fileOwners))
+          if (owner.kind === 'person' || owner.kind === 'shop') yield* keysOf(database.queries, owner)
+      },
       requireStopped: () => requireStopped(database, { generation, untilMs: 0 }),
     })
     const setting = target.storage === undefined ? `DATA_DIR=${target.dataDir}, without STORAGE_URL` : `STORAGE_URL=${to}`

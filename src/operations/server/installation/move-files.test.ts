@@ -40,8 +40,18 @@ beforeEach(async () => {
   await local.replaceNote('generation', '7')
 })
 
-const move = (from: FileStore, to: FileStore, requireStopped = async () => {}) =>
-  moveFiles({ from, to, installation, places: { from: 'here', to: 'there' }, clock: createTestClock(), requireStopped })
+const move = (from: FileStore, to: FileStore, { requireStopped = async () => {}, named = [page, inQuarantine] } = {}) =>
+  moveFiles({
+    from,
+    to,
+    installation,
+    places: { from: 'here', to: 'there' },
+    clock: createTestClock(),
+    requireStopped,
+    async *named() {
+      yield named
+    },
+  })
 const content = async (store: FileStore, key: string) => String(await buffer((await store.open(key)).stream))
 const quarantineOf = async (store: FileStore) => {
   const all: unknown[] = []
@@ -50,7 +60,7 @@ const quarantineOf = async (store: FileStore) => {
 }
 
 test('every file is moved with its content, thumbnails and quarantine included, and then only the target is used', async () => {
-  expect(await move(local, s3)).toMatchObject({ files: 2, thumbnails: 1, bytes: 11, copied: 3, setAside: 0 })
+  expect(await move(local, s3)).toMatchObject({ files: 2, thumbnails: 1, bytes: 11, copied: 3, setAside: 0, missing: [] })
   expect(await content(s3, page)).toBe('a page')
   expect(await content(s3, thumbnailKey(page, 320))).toBe('small')
   expect(await quarantineOf(s3)).toEqual([{ key: inQuarantine, day }])
@@ -59,6 +69,11 @@ test('every file is moved with its content, thumbnails and quarantine included, 
   expect(await s3.readNote('generation')).toBe('7')
   expect(await local.readNote('installation-id')).toBe(`moved ${installation}`)
   expect(await content(local, page)).toBe('a page')
+})
+
+test('a file that rows name and that was missing before the move is named', async () => {
+  const lost = newFileKey('pdf')
+  expect(await move(local, s3, { named: [page, inQuarantine, lost] })).toMatchObject({ files: 2, missing: [lost] })
 })
 
 test('moving back sets aside files that were removed since, and sends only new ones', async () => {
@@ -78,7 +93,9 @@ test('after an interruption a move sends only what is missing or damaged', async
     throw new Error('A server is running.')
   }
   let asked = 0
-  await expect(move(local, s3, async () => (++asked === 2 ? stop() : undefined))).rejects.toThrow('A server is running.')
+  await expect(move(local, s3, { requireStopped: async () => (++asked === 2 ? stop() : undefined) })).rejects.toThrow(
+    'A server is running.',
+  )
   expect(await s3.readNote('installation-id')).toBe(`moving ${installation}`)
   expect(await local.readNote('installation-id')).toBe(installation)
   // Different content of the same size.

@@ -19,10 +19,14 @@ export const moveTexts = {
       bytes,
       copied,
       setAside,
-    }: { files: number; thumbnails: number; bytes: number; copied: number; setAside: number },
+      missing,
+    }: { files: number; thumbnails: number; bytes: number; copied: number; setAside: number; missing: string[] },
   ) => [
     `Moved ${files} files and ${thumbnails} thumbnails (${megabytes(bytes)}) to ${places.to}; ${files + thumbnails - copied} of them were there already. All digests were compared.`,
     ...(setAside === 0 ? [] : [`${setAside} older files that were there are in quarantine.`]),
+    ...(missing.length === 0
+      ? []
+      : [`${missing.length} files that the database names were missing already: ${missing.slice(0, 5).join(', ')}`]),
     `Start the server with ${places.setting} from now on.`,
     `The files in ${places.from} are now only a copy: no server starts with them. Remove them once you have checked the new ones.`,
   ],

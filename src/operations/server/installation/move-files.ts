@@ -16,6 +16,8 @@ export interface MoveFilesOptions {
   /** Names for messages. */
   places: { from: string; to: string }
   clock: Clock
+  /** Yields the keys of the files that rows name and that can't be made again. */
+  named(): AsyncIterable<string[]>
   /** Throws when a server has begun to use these files. */
   requireStopped(): Promise<void>
 }
@@ -28,6 +30,8 @@ export interface Moved {
   copied: number
   /** Files of the target that the source no longer has; they were put into quarantine there. */
   setAside: number
+  /** Files that rows name and that the source didn't have either. */
+  missing: string[]
 }
 
 /** The message is one line for the operator. */
@@ -42,7 +46,7 @@ export async function moveFiles(options: MoveFilesOptions): Promise<Moved> {
   await requireMovable(options)
   await to.replaceNote('installation-id', underWayNote(installation))
 
-  const moved: Moved = { files: 0, thumbnails: 0, bytes: 0, copied: 0, setAside: 0 }
+  const moved: Moved = { files: 0, thumbnails: 0, bytes: 0, copied: 0, setAside: 0, missing: [] }
   const there = new Set<string>()
   for (const area of ['files', 'thumbnails'] as const) {
     await forEach(from.list(area), atOnce, async (key) => {
@@ -56,6 +60,9 @@ export async function moveFiles(options: MoveFilesOptions): Promise<Moved> {
     })
   }
   await moveQuarantine(options)
+  const inQuarantine = new Set<string>()
+  for await (const { key } of to.listQuarantine()) inQuarantine.add(key)
+  for await (const keys of options.named()) moved.missing.push(...keys.filter((key) => !there.has(key) && !inQuarantine.has(key)))
   await forEach(to.list('files'), atOnce, async (key) => {
     if (!isFileKey(key) || there.has(key)) return
     await to.quarantine(key, instant(clock).slice(0, 10))

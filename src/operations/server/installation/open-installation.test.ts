@@ -1,15 +1,16 @@
 import { cp, mkdir, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { systemClock } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
 import { migrate } from '#kit/server/db/migrate.ts'
+import { countNamedFiles } from '#kit/server/files/file-owners.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { forEachEngine } from '#test/databases.ts'
 import { filesFixture } from '#test/files-fixture.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
+import { fileOwners } from '../features.ts'
 import { adopt, inspect } from './adopt.ts'
 import type { Refusal } from './installation.rules.ts'
 import { createInstallationStore } from './installation.store.ts'
@@ -113,7 +114,7 @@ forEachEngine((engine) => {
       await expectRefusal({ ...place, databaseUrl: (await newPlace('fresh')).databaseUrl }, 'no-database')
       await expectRefusal({ ...place, databaseUrl: undefined }, 'no-database')
     }
-    await withOpen(right, async ({ database }) => expect(await createUploadsStore(database, new Set()).count()).toBe(2))
+    await withOpen(right, async ({ database }) => expect(await countNamedFiles(database.queries, fileOwners)).toBe(2))
   })
 
   test('an empty mount is refused, whether its folder exists or not', async () => {

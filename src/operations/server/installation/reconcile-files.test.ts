@@ -6,6 +6,7 @@ import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { instant } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
+import { StorageUnavailable } from '#kit/server/files/file-store.ts'
 import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
@@ -82,6 +83,42 @@ forEachDatabase((current) => {
     await look()
     expect(await alarms()).toEqual([])
     expect(await missing()).toEqual([])
+  })
+
+  test('a planner of the shop without its file is reported, and a picture index that is gone is made again', async () => {
+    const [filename = '', pictures = '', whole = ''] = await addFiles(3)
+    const row = { title: 'Daily', page_count: 1, pages_done: 1, sha256: '', created_at: instant(willow.clock) }
+    const { queries } = willow.database
+    for (const [id, state, file] of [
+      ['lost', 'published', filename],
+      ['failed', 'failed', newFileKey('pdf')],
+      ['whole', 'ready', whole],
+    ] as const)
+      await queries
+        .insertInto('editions')
+        .values({ ...row, id, state, filename: file })
+        .execute()
+    await queries.updateTable('editions').set({ pictures }).where('id', '=', 'whole').execute()
+    expect(await look()).toMatchObject({ rows: 3, missing: [], left: 0 })
+    for (const key of [filename, pictures]) await rm(willow.localPath(key))
+    expect(await look()).toMatchObject({ missing: [filename], left: 0 })
+    expect(await alarms()).toEqual([['files-missing', 1]])
+    const index = queries.selectFrom('editions').select('pictures').where('id', '=', 'whole')
+    expect(await index.execute()).toEqual([{ pictures: null }])
+    const jobs = await queries.selectFrom('jobs').select('key').where('kind', '=', 'planner.pictures').execute()
+    expect(jobs.map(({ key }) => key)).toEqual([expect.stringContaining('whole')])
+    await queries.deleteFrom('editions').execute()
+  })
+
+  test('a store that fails says nothing about its files: nothing is reported as missing', async () => {
+    const keys = await addFiles(2)
+    await addRows(keys)
+    await rm(willow.localPath(keys[0] ?? ''))
+    const stat = async () => {
+      throw new StorageUnavailable('The bucket does not answer.')
+    }
+    await expect(look({ files: { ...willow.files, stat } })).rejects.toThrow('does not answer')
+    expect(await alarms()).toEqual([])
   })
 
   test('a file that was quarantined beside the wrong database is restored beside the right one', async () => {

@@ -1,13 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createUploadPartsStore } from '#features/library/server/upload-parts.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
-import { createEditionsStore } from '#features/planner/server/editions.store.ts'
 import type { Clock } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
 import type { Basics } from '#kit/server/basics.ts'
+import type { Database, Queries } from '#kit/server/db/database.ts'
+import {
+  countNamedFiles,
+  type FileOwner,
+  keysOf,
+  namedKeys,
+  nameOfOwner,
+  surelyNamedKeys,
+} from '#kit/server/files/file-owners.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { filesBeingRemoved } from '#kit/server/files/remove-files.ts'
 import { type Swept, sweepFiles } from '#kit/server/files/sweep.ts'
+import { type FileColumnsOf, fileOwners } from '../features.ts'
 
 const mostLogged = 20
 
@@ -20,17 +28,16 @@ export interface ReconcileFilesOptions extends Pick<Basics, 'database' | 'files'
 }
 
 export interface FilesReport extends Swept {
+  /** How many files the rows name. */
   rows: number
-  /** Files that rows name but that don't exist. */
+  /** Files that rows name but that don't exist, without those that are made again. */
   missing: string[]
 }
 
 /** Compares files and rows, cleans up where that is safe, and raises alarms about the rest. */
 export async function reconcileFiles(options: ReconcileFilesOptions): Promise<FilesReport> {
   const { database, files, clock, logger, isBoundless = false } = options
-  const uploads = createUploadsStore(database, new Set())
-  const editions = createEditionsStore(database)
-  const parts = createUploadPartsStore(database)
+  const { queries } = database
   const alarms = createAlarms({ database, clock })
 
   async function isTrusted(): Promise<boolean> {
@@ -47,20 +54,22 @@ export async function reconcileFiles(options: ReconcileFilesOptions): Promise<Fi
     return new Set(keys.filter((key) => byRows.has(key) || byJobs.has(key)))
   }
 
-  const rows = await uploads.count()
+  const rows = await countNamedFiles(queries, fileOwners)
   const swept = await sweepFiles({
     store: files,
-    isNamed: orIsBeingRemoved(either(uploads.namedFiles, editions.namedFiles, parts.namedFiles)),
-    isSurelyNamed: orIsBeingRemoved(either(uploads.surelyNamedFiles, editions.surelyNamedFiles, parts.surelyNamedFiles)),
+    isNamed: orIsBeingRemoved((keys) => namedKeys(queries, fileOwners, keys)),
+    isSurelyNamed: orIsBeingRemoved((keys) => surelyNamedKeys(database, fileOwners, keys)),
     isTrusted,
     clock,
     isBoundless,
   })
   // Each row has its own file, so none is missing when the numbers agree.
-  const missing =
-    swept.named === rows + (await editions.countFiles()) + (await parts.count()) ? [] : await findMissing(files, uploads)
+  const gone = swept.named === rows ? [] : await findMissing(files, queries, fileOwners)
+  await forgetDerived(database, gone)
+  const missing = lostForGood(gone)
 
-  if (missing.length > 0 || (await alarms.has('files-missing'))) await uploads.markMissing(missing)
+  if (missing.length > 0 || (await alarms.has('files-missing')))
+    await createUploadsStore(database, new Set()).markMissing(gone.filter(isPage).map(({ key }) => key))
   if (await alarms.set('files-unnamed', swept.left))
     logger?.error({ files: swept.left }, 'files without a row were left in place: too many, or the database is not trusted')
   if (await alarms.set('files-missing', missing))
@@ -71,20 +80,32 @@ export async function reconcileFiles(options: ReconcileFilesOptions): Promise<Fi
   return { ...swept, rows, missing }
 }
 
-type Named = (keys: string[]) => Promise<ReadonlySet<string>>
-const either =
-  (...names: Named[]): Named =>
-  async (keys) =>
-    new Set((await Promise.all(names.map((named) => named(keys)))).flatMap((found) => [...found]))
+const isPage = ({ owner }: MissingFile) => nameOfOwner(owner) === ('uploads.filename' satisfies FileColumnsOf<'person'>)
 
-export async function findMissing(files: FileStore, uploads: ReturnType<typeof createUploadsStore>): Promise<string[]> {
-  const missing: string[] = []
-  for await (const filenames of uploads.allFiles()) {
-    const found = await Promise.all(filenames.map((filename) => files.stat(filename)))
-    const gone = filenames.filter((_, at) => found[at] === null)
-    // A row that was deleted meanwhile took its file with it.
-    const named = gone.length === 0 ? new Set() : await uploads.namedFiles(gone)
-    missing.push(...gone.filter((filename) => named.has(filename)))
-  }
+export interface MissingFile {
+  key: string
+  owner: FileOwner
+}
+
+/** Returns the files that rows name and that the store doesn't have. Throws when the store doesn't answer: that says nothing about a file. */
+export async function findMissing(files: FileStore, queries: Queries, owners: readonly FileOwner[]): Promise<MissingFile[]> {
+  const missing: MissingFile[] = []
+  for (const owner of owners)
+    for await (const keys of keysOf(queries, owner)) {
+      const found = await Promise.all(keys.map((key) => files.stat(key)))
+      const gone = keys.filter((_, at) => found[at] === null)
+      // A row that was deleted meanwhile took its file with it.
+      const named = await namedKeys(queries, [owner], gone)
+      missing.push(...gone.filter((key) => named.has(key)).map((key) => ({ key, owner })))
+    }
   return missing
+}
+
+/** Those that nothing but a backup, or whoever sent them, can bring back. */
+export const lostForGood = (missing: readonly MissingFile[]): string[] =>
+  missing.filter(({ owner: { kind } }) => kind === 'person' || kind === 'shop').map(({ key }) => key)
+
+/** Lets derived files that are gone be made again. */
+async function forgetDerived(database: Database, missing: readonly MissingFile[]): Promise<void> {
+  for (const { key, owner } of missing) if (owner.kind === 'derived') await database.transaction((tx) => owner.forget(tx, [key]))
 }

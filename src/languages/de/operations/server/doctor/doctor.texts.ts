@@ -42,7 +42,7 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
     recoveryKey: 'Wiederherstellungsschlüssel',
     secrets: 'Geheimnisse',
     jobs: 'Hintergrundaufgaben',
-    pages: 'Dateien der Seiten',
+    pages: 'Dateien der Seiten und Planer',
     built: 'Web-App',
     spellings: 'Schreibweisen von Adressen',
     documents: 'Hochgeladene Dateien',
@@ -354,13 +354,16 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
     },
   },
   pages: {
-    ok: 'Jede Seite hat ihre Datei.',
+    ok: 'Jede Seite und jeder Planer hat seine Datei.',
     missing: {
-      text: (count) => (count === 1 ? 'Die Datei einer Seite fehlt.' : `Die Dateien von ${number(count)} Seiten fehlen.`),
-      fix: '„willow adopt“ zeigt, welche. „willow restore FROM --user EMAIL“ stellt die Seiten einer Person aus einer Sicherung wieder her.',
+      text: (count) =>
+        count === 1
+          ? 'Die Datei einer Seite oder eines Planers fehlt.'
+          : `Die Dateien von ${number(count)} Seiten oder Planern fehlen.`,
+      fix: '„willow adopt“ zeigt, welche. „willow restore FROM --user EMAIL“ stellt die Seiten einer Person aus einer Sicherung wieder her. Füge das PDF eines Planers unter „Ausgaben“ noch einmal hinzu: Es kommt an seinen alten Platz.',
     },
     unnamed: {
-      text: (count) => (count === 1 ? 'Eine Datei gehört zu keiner Seite.' : `${number(count)} Dateien gehören zu keiner Seite.`),
+      text: (count) => (count === 1 ? 'Eine Datei gehört zu nichts.' : `${number(count)} Dateien gehören zu nichts.`),
       fix: 'Nichts wurde entfernt. Mehr sagt „willow adopt“.',
     },
     older: {

@@ -36,7 +36,7 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
     recoveryKey: 'Clave de recuperación',
     secrets: 'Secretos',
     jobs: 'Trabajos en segundo plano',
-    pages: 'Archivos de las páginas',
+    pages: 'Archivos de páginas y agendas',
     built: 'App web',
     spellings: 'Formas de escribir las direcciones',
     documents: 'Archivos subidos',
@@ -353,13 +353,13 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
     },
   },
   pages: {
-    ok: 'Todas las páginas tienen su archivo.',
+    ok: 'Todas las páginas y agendas tienen su archivo.',
     missing: {
-      text: (count) => amount(count, 'Falta el archivo de una página.', 'Faltan los archivos de # páginas.'),
-      fix: 'Ejecuta “willow adopt” para ver cuáles. “willow restore FROM --user EMAIL” restaura las páginas de un usuario de una copia de seguridad.',
+      text: (count) => amount(count, 'Falta el archivo de una página o agenda.', 'Faltan los archivos de # páginas o agendas.'),
+      fix: 'Ejecuta “willow adopt” para ver cuáles. “willow restore FROM --user EMAIL” restaura las páginas de un usuario de una copia de seguridad. Vuelve a añadir el PDF de una agenda en “Ediciones”: ocupará su lugar.',
     },
     unnamed: {
-      text: (count) => amount(count, 'Un archivo no pertenece a ninguna página.', '# archivos no pertenecen a ninguna página.'),
+      text: (count) => amount(count, 'Un archivo no pertenece a nada.', '# archivos no pertenecen a nada.'),
       fix: 'No se ha eliminado nada. Ejecuta “willow adopt” para ver los detalles.',
     },
     older: {

@@ -37,7 +37,7 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
     recoveryKey: 'Clé de récupération',
     secrets: 'Secrets',
     jobs: 'Tâches de fond',
-    pages: 'Fichiers des pages',
+    pages: 'Fichiers des pages et agendas',
     built: 'App web',
     spellings: 'Graphies des adresses',
     documents: 'Fichiers ajoutés',
@@ -350,13 +350,16 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
     },
   },
   pages: {
-    ok: 'Chaque page a son fichier.',
+    ok: 'Chaque page et chaque agenda a son fichier.',
     missing: {
-      text: (count) => (count < 2 ? 'Le fichier d’une page manque.' : `Les fichiers de ${number(count)} pages manquent.`),
-      fix: 'Lance « willow adopt » pour voir lesquels. « willow restore FROM --user EMAIL » restaure les pages d’une personne depuis une sauvegarde.',
+      text: (count) =>
+        count < 2
+          ? 'Le fichier d’une page ou d’un agenda manque.'
+          : `Les fichiers de ${number(count)} pages ou agendas manquent.`,
+      fix: 'Lance « willow adopt » pour voir lesquels. « willow restore FROM --user EMAIL » restaure les pages d’une personne depuis une sauvegarde. Ajoute à nouveau le PDF d’un agenda dans « Éditions » : il reprend sa place.',
     },
     unnamed: {
-      text: (count) => `${amount(count, 'fichier n’appartient à aucune page', 'fichiers n’appartiennent à aucune page')}.`,
+      text: (count) => `${amount(count, 'fichier n’appartient à rien', 'fichiers n’appartiennent à rien')}.`,
       fix: 'Rien n’a été supprimé. Lance « willow adopt » pour les détails.',
     },
     older: {
