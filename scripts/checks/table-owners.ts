@@ -7,9 +7,8 @@ const ports: Record<string, { tables: readonly string[]; why: string }> = {
     tables: ['uploads', 'users'],
     why: 'reads databases of every earlier version before they are migrated',
   },
-  'src/operations/server/backup/copy-files.ts': { tables: ['uploads'], why: 'checks which files are still referenced' },
   'src/operations/server/backup/drill.ts': {
-    tables: ['uploads'],
+    tables: ['uploads', 'editions'],
     why: 'assigns the files of a scratch database to a user who reads them',
   },
   'src/operations/server/backup/hold.ts': {

@@ -6,12 +6,15 @@ import { Readable } from 'node:stream'
 import BetterSqlite3 from 'better-sqlite3'
 import { insertUser } from '#features/accounts/server/users.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { pictureIndexExtension } from '#features/planner/server/pictures/picture-index.ts'
 import { instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { createLocalFileStore, type LocalFileStore } from '#kit/server/files/local-file-store.ts'
+import { newId } from '#kit/server/ids.ts'
 import { createBackup } from '#operations/server/backup/create-backup.ts'
 import { createFolderTarget } from '#operations/server/backup/folder-target.ts'
+import { pathIn, readManifest, readWhole, sha256Of, writeManifest } from '#operations/server/backup/manifest.ts'
 import { newRecoveryKey, type RecoveryKey } from '#operations/server/backup/recovery-key.ts'
 import { createInstallationStore } from '#operations/server/installation/installation.store.ts'
 import { ordersSecretName, storedSecret } from '#operations/server/installation/secrets.ts'
@@ -34,6 +37,8 @@ export interface BackupFixture {
   email: string
   /** Uploads a page with this content and returns its row. */
   upload(content: string, originalName?: string): Promise<{ id: string; filename: string; sha256: string }>
+  /** Stores an edition of the shop with this content, and a picture index of it. */
+  addEdition(content: string): Promise<{ id: string; filename: string; pictures: string; sha256: string }>
   /** Makes a backup with encrypted secrets; `encrypts` encrypts all of it. */
   create(to?: string, options?: { encrypts?: boolean }): ReturnType<typeof createBackup>
   remove(): Promise<void>
@@ -55,11 +60,28 @@ export async function backupFixture(database: Database): Promise<BackupFixture> 
   const uploads = createUploadsStore(database, new Set(['General']))
   const key = await newRecoveryKey()
 
-  async function upload(content: string, originalName = 'page.pdf') {
-    const filename = newFileKey('pdf')
+  async function keep(content: string, extension: string) {
+    const filename = newFileKey(extension)
     const draft = await files.receive(Readable.from([Buffer.from(content)]), { maxBytes: 1e6 })
     await draft.keep(filename)
     const { size, sha256 } = draft
+    return { filename, size, sha256 }
+  }
+
+  async function addEdition(content: string) {
+    const id = newId()
+    const { filename, sha256 } = await keep(content, 'pdf')
+    const { filename: pictures } = await keep(`pictures of ${content}`, pictureIndexExtension)
+    const row = { title: 'Daily 2026', filename, pictures, sha256, page_count: 1, pages_done: 1, created_at: instant(clock) }
+    await database.queries
+      .insertInto('editions')
+      .values({ id, state: 'published', ...row })
+      .execute()
+    return { id, filename, pictures, sha256 }
+  }
+
+  async function upload(content: string, originalName = 'page.pdf') {
+    const { filename, size, sha256 } = await keep(content, 'pdf')
     const row = await uploads.insert({
       userId,
       filename,
@@ -86,6 +108,7 @@ export async function backupFixture(database: Database): Promise<BackupFixture> 
     userId,
     email,
     upload,
+    addEdition,
     create: (where = to, { encrypts = false } = {}) =>
       createBackup({
         database,
@@ -127,4 +150,16 @@ export async function emptyTable(folder: string, table: string): Promise<void> {
 /** Creates a database without tables for a restore. The URL is undefined where the engine keeps its database in the folder. */
 export async function emptyDatabase(engine: Engine): Promise<{ url: string | undefined; drop: () => Promise<void> }> {
   return engine === 'SQLite' ? { url: undefined, drop: async () => {} } : createPostgresDatabase()
+}
+
+/** Turns a backup into what versions made that kept only the files of pages. */
+export async function asOfBefore(to: string, name: string): Promise<void> {
+  const target = createFolderTarget(to)
+  const { holds: _, ...manifest } = await readManifest(target, name)
+  const list = (await readWhole(target, pathIn(name, manifest.files.path))).toString().split('\n').slice(0, -1)
+  const kept = list.filter((line) => !line.includes('"kind":'))
+  const content = kept.map((line) => `${line}\n`).join('')
+  await target.write(pathIn(name, manifest.files.path), content)
+  const files = { ...manifest.files, bytes: Buffer.byteLength(content), sha256: sha256Of(content), count: kept.length }
+  await writeManifest(target, { ...manifest, files })
 }

@@ -6,7 +6,16 @@ import { messageOf } from '#kit/errors.ts'
 import { type Outcome, UsageError, withDatabase } from '../commands.ts'
 import type { Config } from '../config.ts'
 import { openAsItIs, openInstallation } from '../installation/open-installation.ts'
-import { createTexts, drillTexts, keyTexts, restoreTexts, usageTexts, userTexts, verifyTexts } from './backup.texts.ts'
+import {
+  createTexts,
+  drillTexts,
+  keyTexts,
+  lackingTexts,
+  restoreTexts,
+  usageTexts,
+  userTexts,
+  verifyTexts,
+} from './backup.texts.ts'
 import { type BackupRun, createBackupRunsStore } from './backup-runs.store.ts'
 import { createBackup, readInstallation } from './create-backup.ts'
 import { type DrillOptions, drillBackup } from './drill.ts'
@@ -93,7 +102,7 @@ const restoreAll =
   async (config) => {
     const { databaseUrl, brand, recoveryKey = null } = config
     const backup = await findBackup(from)
-    const { manifest, report, missing } = await restoreBackup({
+    const { manifest, report, missing, lacks } = await restoreBackup({
       ...backup,
       into,
       databaseUrl,
@@ -102,8 +111,8 @@ const restoreAll =
       clock: systemClock,
     })
     return {
-      lines: restoredTexts(manifest, resolve(into), report, missing),
-      json: { into: resolve(into), backup: manifest.name, createdAt: manifest.createdAt, ...report, missing },
+      lines: restoredTexts(manifest, resolve(into), report, missing, lacks),
+      json: { into: resolve(into), backup: manifest.name, createdAt: manifest.createdAt, ...report, missing, lacks },
     }
   }
 
@@ -208,11 +217,16 @@ const verify =
     if (place === undefined) throw new UsageError(usageTexts.verify)
     const recoveryKey = key ?? config.recoveryKey ?? null
     const { target, name } = await findBackup(place)
-    const { findings, files, bytes, isOpened } = await verifyBackup(target, name, { recoveryKey })
+    const { findings, files, bytes, isOpened, lacks } = await verifyBackup(target, name, { recoveryKey })
     const isBad = findings.length > 0
     const good = isOpened ? verifyTexts.good : verifyTexts.goodOutside
     const first = isBad ? verifyTexts.bad(name, findings.length) : good(name, files, bytes)
-    return { lines: [first, ...findings.map(({ text }) => text)], json: { name, findings, files, bytes, isOpened }, isBad }
+    const lacking = lacks.length > 0 ? [lackingTexts.verified(lacks)] : []
+    return {
+      lines: [first, ...findings.map(({ text }) => text), ...lacking],
+      json: { name, findings, files, bytes, isOpened, lacks },
+      isBad,
+    }
   }
 
 const drill =
@@ -225,7 +239,7 @@ const drill =
     const installation = await readInstallation(backup.target)
     const { brand } = config
     const drilled = await drillBackup({ ...backup, brand, recoveryKey, clock: systemClock, startServer })
-    const { name, manifest, compared, isOpened, findings } = drilled
+    const { name, manifest, compared, isOpened, findings, lacks } = drilled
     const error = findings[0] ?? null
     const kind = isOpened ? 'drill' : 'check'
     const backupAt = manifest?.createdAt ?? null
@@ -233,8 +247,11 @@ const drill =
     const { users = 0, uploads = 0 } = manifest?.tables ?? {}
     const good = isOpened ? drillTexts.good(name, users, uploads, compared) : drillTexts.goodOutside(name)
     return {
-      lines: error === null ? [good] : [drillTexts.bad(name, findings.length), ...findings],
-      json: { name, createdAt: backupAt, users, uploads, compared, isOpened, findings },
+      lines:
+        error === null
+          ? [good, ...(lacks.length > 0 ? [lackingTexts.verified(lacks)] : [])]
+          : [drillTexts.bad(name, findings.length), ...findings],
+      json: { name, createdAt: backupAt, users, uploads, compared, isOpened, findings, lacks },
       isBad: error !== null,
     }
   }

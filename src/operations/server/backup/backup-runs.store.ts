@@ -21,8 +21,10 @@ export function createBackupRunsStore({ database, clock }: { database: Database;
   const latest = (kind: BackupRun['kind']) =>
     queries.selectFrom('backup_runs').select(columns).where('kind', '=', kind).orderBy('id', 'desc').limit(1)
 
-  const findGood = async (kind: BackupRun['kind']): Promise<BackupRun | null> =>
-    (await latest(kind).where('error', 'is', null).executeTakeFirst()) ?? null
+  const findGood = async (kind: BackupRun['kind'], target?: string): Promise<BackupRun | null> => {
+    const good = latest(kind).where('error', 'is', null)
+    return (await (target === undefined ? good : good.where('target', '=', target)).executeTakeFirst()) ?? null
+  }
 
   return {
     async record(run: Omit<BackupRun, 'endedAt'>): Promise<void> {
@@ -36,7 +38,7 @@ export function createBackupRunsStore({ database, clock }: { database: Database;
     /** Returns the latest run, whether it succeeded or failed. */
     findLatest: async (kind: BackupRun['kind']): Promise<BackupRun | null> => (await latest(kind).executeTakeFirst()) ?? null,
 
-    /** Returns the latest run that succeeded. */
+    /** Returns the latest run that succeeded, in one place or in any. */
     findGood,
 
     /** Returns the run of the last proven backup: by a drill or, if it's encrypted, by comparing it without the key. */

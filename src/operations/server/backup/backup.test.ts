@@ -2,25 +2,28 @@ import { copyFile, mkdir, readFile, rename, rm, stat, truncate, writeFile } from
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join, relative } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
+import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { newId } from '#kit/server/ids.ts'
-import { type BackupFixture, backupFixture, emptyTable, installationId, pathsIn } from '#test/backup-fixture.ts'
+import { asOfBefore, type BackupFixture, backupFixture, emptyTable, installationId, pathsIn } from '#test/backup-fixture.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 import { createBackup } from './create-backup.ts'
 import { drillBackup } from './drill.ts'
 import { createFolderTarget } from './folder-target.ts'
-import { listBackups, pooled, sha256Of } from './manifest.ts'
+import { listBackups, pooled, readManifest, readStoredFiles, sha256Of, writeManifest } from './manifest.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { decryptSecrets } from './recovery-key.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 forEachDatabase((current) => {
   let given: BackupFixture
   beforeEach(async () => {
     const { queries } = current().database
-    for (const table of ['uploads', 'users', 'installation'] as const) await queries.deleteFrom(table).execute()
+    for (const table of ['uploads', 'editions', 'users', 'installation'] as const) await queries.deleteFrom(table).execute()
     given = await backupFixture(current().database)
   })
   afterEach(() => given.remove())
@@ -122,6 +125,93 @@ forEachDatabase((current) => {
     const made = await createBackup({ ...optionsOf(), target: leaving })
     expect(made.missing).toEqual([])
     expect(await kindsOf(made.name)).toEqual([])
+  })
+
+  test('planners of the shop are copied once, and one that is lost later stays in the backups that are made then', async () => {
+    const edition = await given.addEdition('a planner')
+    const failed = await given.addEdition('no planner')
+    await given.database.queries.updateTable('editions').set({ state: 'failed' }).where('id', '=', failed.id).execute()
+    const first = await given.create()
+    expect(first).toMatchObject({ newFiles: 3, missing: [], damaged: [] })
+    expect(await given.create()).toMatchObject({ newFiles: 0, missing: [] })
+    await given.files.remove(edition.filename)
+    const encrypted = await given.create(join(given.folder, 'encrypted'), { encrypts: true })
+    expect(encrypted.missing).toEqual([edition.filename])
+    const later = await given.create()
+    expect(later).toMatchObject({ newFiles: 0, missing: [] })
+    const parts = { recoveryKey: null, brand: defaultBrand, clock: given.clock }
+    const into = join(given.folder, 'restored')
+    const restored = await restoreBackup({ ...parts, target: target(), name: later.name, into, databaseUrl: undefined })
+    expect(restored).toMatchObject({ missing: [], lacks: [] })
+    const found = await createLocalFileStore({ folder: join(into, 'files') })
+    expect(await textOf((await found.open(edition.filename)).stream)).toBe('a planner')
+  })
+
+  test('an encrypted backup keeps a planner that was lost since the one before', async () => {
+    const edition = await given.addEdition('a planner')
+    await given.create(given.to, { encrypts: true })
+    await given.files.remove(edition.filename)
+    const { name, missing } = await given.create(given.to, { encrypts: true })
+    expect(missing).toEqual([])
+    const verified = await verifyBackup(target(), name, { recoveryKey: given.key.privateKey })
+    expect(verified).toMatchObject({ findings: [], isOpened: true })
+    expect(verified.chosen.map(({ filename, bytes }) => [filename, bytes])).toContainEqual([edition.filename, 'a planner'.length])
+  })
+
+  test('damage to what is made again is no fault of a backup, and damage to a planner is', async () => {
+    const { pictures, filename, sha256 } = await given.addEdition('a planner')
+    const { name } = await given.create()
+    const index = sha256Of('pictures of a planner')
+    await rm(join(given.to, pooled(index)))
+    expect(await kindsOf(name)).toEqual([])
+    await given.files.remove(pictures)
+    expect((await given.create()).missing).toEqual([])
+    await rm(join(given.to, pooled(sha256)))
+    expect((await verify(name)).findings).toEqual([
+      { kind: 'files-missing', text: `A row names ${filename}, but the backup does not have it.` },
+    ])
+  })
+
+  test('without the key, damage to what is made again is no fault either', async () => {
+    await given.addEdition('a planner')
+    const { name } = await given.create(given.to, { encrypts: true })
+    const stored = await readStoredFiles(target(), await readManifest(target(), name))
+    const pathOf = (of: string) => join(given.to, pooled(stored.find(({ kind }) => kind === of)?.name ?? ''))
+    await truncate(pathOf('derived'), 10)
+    expect(await kindsOf(name)).toEqual([])
+    await truncate(pathOf('shop'), 10)
+    expect(await kindsOf(name)).toEqual(['truncated'])
+  })
+
+  test('a row whose file the list of the backup lacks is found', async () => {
+    const { filename } = await given.addEdition('a planner')
+    const { name } = await given.create()
+    await asOfBefore(given.to, name)
+    const manifest = await readManifest(target(), name)
+    await writeManifest(target(), { ...manifest, holds: ['uploads.filename', 'editions.filename'] })
+    expect((await verify(name)).findings).toEqual([
+      { kind: 'files-missing', text: `A row names ${filename}, but the backup does not have it.` },
+    ])
+  })
+
+  test('a backup of an earlier version is intact and proven, and says what it lacks', async () => {
+    await given.upload('a page')
+    const { filename } = await given.addEdition('a planner')
+    const { name } = await given.create()
+    await asOfBefore(given.to, name)
+    expect(await verify(name)).toMatchObject({ findings: [], lacks: [filename], files: 1 })
+    const server = createServer((request, reply) => {
+      reply.setHeader('set-cookie', 'session=1')
+      reply.end(request.url?.startsWith('/api/files/') ? 'a page' : '{}')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const drilled = await drillBackup({
+      ...{ target: target(), name, brand: defaultBrand, recoveryKey: null, clock: given.clock },
+      startServer: async () => ({ url: `http://127.0.0.1:${port}`, stop: async () => {} }),
+    })
+    server.close()
+    expect(drilled).toMatchObject({ findings: [], lacks: [filename], compared: 1 })
   })
 
   const optionsOf = () => ({

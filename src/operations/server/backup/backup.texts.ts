@@ -81,6 +81,14 @@ export const createTexts = {
 
 export const some = (files: string[]) => `${files.slice(0, 5).join(', ')}${files.length > 5 ? ', ...' : ''}`
 
+/** Of backups that were made before files of the shop were kept. */
+export const lackingTexts = {
+  verified: (files: string[]) =>
+    `It was made by an earlier version and lacks ${files.length} files of the shop, such as the PDFs of its planners: ${some(files)}. The next backup has them.`,
+  restored: (files: string[]) =>
+    `The backup was made by an earlier version, so ${files.length} files of the shop are missing, such as the PDFs of its planners: ${some(files)}. Add the same PDFs again under Editions.`,
+}
+
 export const findingTexts = {
   manifest: (reason: string) => reason,
   'other-manifest': (name: string, other: string) => `The manifest in ${name} belongs to the backup ${other}.`,

@@ -3,13 +3,14 @@ import { instant } from '#kit/clock.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { DatabaseCopy } from '#kit/server/db/database-copy.ts'
 import { contentTables, stepsOf } from '#kit/server/db/open-copy.ts'
+import { nameOfOwner } from '#kit/server/files/file-owners.ts'
 import { programName } from '../installation/program.ts'
 import { backupNamesSecretName, storedSecret } from '../installation/secrets.ts'
 import { createTexts as texts } from './backup.texts.ts'
 import { withLock } from './backup-lock.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 import { copyDatabase } from './copy-database.ts'
-import { copyFiles, requireRoom } from './copy-files.ts'
+import { copiedOwners, copyFiles, requireRoom } from './copy-files.ts'
 import {
   backupsFolder,
   type FileEntry,
@@ -129,6 +130,7 @@ async function createNamed(name: string, options: CreateOptions): Promise<Create
       tables,
       ...(await rangeOf(taken.copy)),
       files: { ...files, count: entries.length },
+      holds: copiedOwners.map(nameOfOwner),
       ...(stored && { stored }),
       ...(publicKey !== null && { publicKey }),
       secrets: await copySecrets(name, options),

@@ -4,6 +4,8 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { type FileOwner, nameOfOwner } from '#kit/server/files/file-owners.ts'
+import type { FileColumnsOf } from '../features.ts'
 import { manifestTexts as texts } from './backup.texts.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 
@@ -33,6 +35,8 @@ const Manifest = Type.Object({
   newest: Type.Union([Type.String(), Type.Null()]),
   /** The list of files. It has the digest of each, so this manifest vouches for all of them. */
   files: Type.Object({ ...PartOfBackup.properties, count: Type.Integer() }),
+  /** The columns, such as `editions.filename`, whose files it has. Missing in backups of versions that kept only `uploads.filename`. */
+  holds: Type.Optional(Type.Array(Type.String())),
   /** The names and sizes of the encrypted files, readable without the key. In format 2 only. */
   stored: Type.Optional(PartOfBackup),
   /** The public key of the installation. Missing in backups of earlier versions, and when no recovery key was made. */
@@ -42,12 +46,19 @@ const Manifest = Type.Object({
 })
 export type Manifest = Static<typeof Manifest>
 
+const heldBefore: readonly string[] = ['uploads.filename' satisfies FileColumnsOf<'person'>]
+/** Returns whether the backup has the files that this column names. */
+export const holdsFilesOf = ({ holds }: Pick<Manifest, 'holds'>, owner: FileOwner) =>
+  (holds ?? heldBefore).includes(nameOfOwner(owner))
+
 export const isEncrypted = ({ format }: Manifest) => format === 2
 
-const StoredFile = Type.Object({ name: Sha256, bytes: Type.Integer() })
+/** Whose a file is. Missing for those of persons. */
+const Kind = Type.Optional(Type.Union([Type.Literal('person'), Type.Literal('shop'), Type.Literal('derived')]))
+const StoredFile = Type.Object({ name: Sha256, bytes: Type.Integer(), kind: Kind })
 export type StoredFile = Static<typeof StoredFile>
 
-/** A file of the library. The backup stores it under the digest of its content. */
+/** A file that a row names. The backup stores it under the digest of its content. */
 const FileEntry = Type.Object({
   filename: Type.String(),
   /** Digest of the content that was found; null when the file no longer existed. */
@@ -55,6 +66,7 @@ const FileEntry = Type.Object({
   bytes: Type.Integer(),
   /** The encrypted file in the pool. Missing when the file isn't encrypted. */
   stored: Type.Optional(StoredFile),
+  kind: Kind,
 })
 export type FileEntry = Static<typeof FileEntry>
 
@@ -72,6 +84,8 @@ export const isPooled = (name: string) => pooledPattern.test(name)
 /** Where the backup has this file: under its digest, or encrypted under another name. */
 export const pathOf = ({ sha256, stored }: FileEntry) => pooled(stored?.name ?? sha256 ?? '')
 export const sha256Of = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
+/** Whether the file has to come back. A derived one is made again. */
+export const isDerived = ({ kind }: Pick<FileEntry, 'kind'>) => kind === 'derived'
 /** In the format of `sha256sum -c`. */
 const sumOf = (content: string) => `${sha256Of(content)}  manifest.json\n`
 

@@ -10,6 +10,7 @@ import { freeBytesIn } from '#kit/server/disk/disk.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { digestOf } from '#kit/server/files/digest.ts'
 import { nullOn, syncToDisk } from '#kit/server/files/disk-errors.ts'
+import { keysOf } from '#kit/server/files/file-owners.ts'
 import { createLocalFileStore, type LocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { forEach } from '#kit/server/for-each.ts'
 import { migrations } from '#migrations/migrations.ts'
@@ -17,8 +18,9 @@ import { findInstallation } from '../installation/installation.store.ts'
 import { drillTexts, restoreTexts as texts } from './backup.texts.ts'
 import { type BackupContent, bringFile, entriesOf, openContent } from './backup-content.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
+import { copiedOwners } from './copy-files.ts'
 import { holdRestored, type RestoreReport } from './hold.ts'
-import { type FileEntry, type Manifest, pathIn, pathOf, readManifest } from './manifest.ts'
+import { type FileEntry, holdsFilesOf, isDerived, type Manifest, pathIn, pathOf, readManifest } from './manifest.ts'
 import { openBackupCopy } from './open-backup.ts'
 import { keepPublicKey, publicKeyOf } from './recovery-key.ts'
 import { readRemovals } from './removals-beside.ts'
@@ -46,6 +48,8 @@ export interface Restored {
   report: RestoreReport
   /** Files that weren't restored, because the backup lacks them or has them damaged. */
   missing: string[]
+  /** Files that rows name, of a kind that the version that made the backup didn't keep. */
+  lacks: string[]
 }
 
 /** Restores a backup as an installation of its own, in an empty place. Nothing appears there until the restore is complete. */
@@ -120,22 +124,22 @@ async function restoreInto(options: Restoring): Promise<Restored> {
     let restored: Restored
     try {
       if (databaseUrl !== undefined) await requireNoTables(database)
-      const missing = await bringFiles(entries, files, options)
+      const brought = await bringFiles(entries, files, options)
       for (const [name, value] of Object.entries(options.secrets ?? {}))
         await writeFile(join(draft, name), `${value}\n`, { mode: 0o600, flag: 'wx', flush: true })
       await bringPublicKey(options)
       if (isCopied) await migrate(database, migrations)
-      const report = await database.unlimited(async (tx) => {
+      const { report, lacks } = await database.unlimited(async (tx) => {
         if (!isCopied) {
           await createAsItWas(database, tx, { copy: opened.copy, steps: manifest.schema, migrations })
           await migrateIn(tx, database.columns, migrations)
         }
-        const done = await finish(database, tx, { ...options, entries, files, missingFiles: missing.length })
+        const done = await finish(database, tx, { ...options, entries, files, ...brought })
         // A separate database commits right after this. If that fails, every start refuses the folder without its database.
         if (databaseUrl !== undefined) await putIntoPlace(options)
         return done
       })
-      restored = { manifest, report, missing }
+      restored = { manifest, report, missing: brought.missing, lacks }
     } finally {
       await database.close()
     }
@@ -160,15 +164,16 @@ async function requireNoTables(database: Database): Promise<void> {
 async function finish(
   database: Database,
   tx: Tx,
-  options: Restoring & { entries: FileEntry[]; files: LocalFileStore; missingFiles: number },
-): Promise<RestoreReport> {
-  const { target, manifest, secrets, entries, files, missingFiles, brand, clock } = options
+  options: Restoring & Brought & { entries: FileEntry[]; files: LocalFileStore },
+): Promise<Pick<Restored, 'report' | 'lacks'>> {
+  const { target, manifest, secrets, entries, files, missing, brand, clock } = options
   await compareCounts(tx, manifest)
+  const lacks = await findLacking(tx, options)
   const report = await holdRestored(database, tx, {
     manifest,
     removals: await readRemovals(target),
     gone: entries.filter(({ sha256 }) => sha256 === null).map(({ filename }) => filename),
-    missingFiles,
+    missingFiles: missing.length + lacks.length,
     newSecrets: secrets === null,
     brand,
     clock,
@@ -176,7 +181,21 @@ async function finish(
   const installation = await findInstallation(tx)
   await files.replaceNote('installation-id', manifest.installation)
   await files.replaceNote('generation', String(installation?.generation ?? 0))
-  return report
+  return { report, lacks }
+}
+
+/** Returns the files that rows name and that the backup never had. What can be made again is forgotten, so that it is. */
+async function findLacking(tx: Tx, { manifest, entries, derived }: Restoring & Brought & { entries: FileEntry[] }) {
+  const lacks: string[] = []
+  const there = new Set(entries.flatMap(({ filename, sha256 }) => (sha256 === null ? [] : [filename])))
+  for (const owner of copiedOwners)
+    for await (const keys of keysOf(tx, owner)) {
+      if (owner.kind === 'derived') {
+        const gone = keys.filter((key) => !there.has(key) || derived.includes(key))
+        if (gone.length > 0) await owner.forget(tx, gone)
+      } else if (!holdsFilesOf(manifest, owner)) lacks.push(...keys.filter((key) => !there.has(key)))
+    }
+  return lacks
 }
 
 /** Checks that there are as many users and uploads as in the backup. Later migrations may have changed other tables. */
@@ -191,23 +210,30 @@ async function compareCounts(tx: Tx, { name, tables }: Manifest): Promise<void> 
   }
 }
 
+/** Files that couldn't be restored. */
+interface Brought {
+  missing: string[]
+  /** Those that are made again. */
+  derived: string[]
+}
+
 /** Returns the files that the backup lacks or has damaged. */
 async function bringFiles(
   entries: FileEntry[],
   files: LocalFileStore,
   { content, bring = 'copies', into, onFile }: Restoring,
-): Promise<string[]> {
-  if (bring === 'nothing') return []
+): Promise<Brought> {
+  const gone: Brought = { missing: [], derived: [] }
+  if (bring === 'nothing') return gone
   const waiting = entries.filter(({ sha256 }) => sha256 !== null)
   await requireRoom(into, bring === 'copies' ? waiting : [])
-  const missing: string[] = []
   let done = 0
   await forEach(waiting, filesAtOnce, async (entry) => {
     const brought = bring === 'copies' ? (await bringFile(entry, files, content)) !== null : await linkFile(entry, files, content)
-    if (!brought) missing.push(entry.filename)
+    if (!brought) gone[isDerived(entry) ? 'derived' : 'missing'].push(entry.filename)
     onFile?.(++done, waiting.length)
   })
-  return missing
+  return gone
 }
 
 async function requireRoom(into: string, entries: FileEntry[]): Promise<void> {

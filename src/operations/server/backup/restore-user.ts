@@ -7,6 +7,7 @@ import type { Database } from '#kit/server/db/database.ts'
 import type { CopiedRow, DatabaseCopy } from '#kit/server/db/database-copy.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { findRemoved } from '#kit/server/removals.ts'
+import type { FileColumnsOf } from '../features.ts'
 import { userTexts as texts } from './backup.texts.ts'
 import { type BackupContent, bringFile, entriesOf, openContent } from './backup-content.ts'
 import { BackupError } from './backup-target.ts'
@@ -45,7 +46,7 @@ export async function restoreUser(options: RestoreUserOptions): Promise<Restored
   const opened = await openBackupCopy(content)
   try {
     const { userId, backupUserId } = await chooseUsers(options, opened.copy)
-    const pages = await pagesOf(opened.copy, backupUserId)
+    const pages = await restored['uploads.filename'](opened.copy, backupUserId)
     const deleted = options.alsoDeleted ? new Set<string>() : await deletedSince(pages, options)
     const brought = pages.filter(({ id }) => !deleted.has(String(id)))
     if (brought.length === 0) return { folder: null, pages: 0, missing: [], deleted: deleted.size }
@@ -88,6 +89,11 @@ async function bringPages(pages: CopiedRow[], { content, entries, decisions, use
     await database.transaction((tx) => restoreDecisions(tx, userId, said))
   }
   return { folder, pages: pages.length - missing.length, missing }
+}
+
+/** What comes back of each column that names files of persons. Files of the shop are of nobody, so none of them does. */
+const restored: Record<FileColumnsOf<'person'>, (copy: DatabaseCopy, userId: string) => Promise<CopiedRow[]>> = {
+  'uploads.filename': pagesOf,
 }
 
 async function pagesOf(copy: DatabaseCopy, userId: string): Promise<CopiedRow[]> {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { enqueuePictures } from '#features/planner/server/index-edition.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
@@ -14,7 +15,7 @@ import { createLeases } from '#kit/server/jobs/leases.store.ts'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { migrations } from '#migrations/migrations.ts'
-import { type BackupFixture, backupFixture, emptyDatabase, installationId } from '#test/backup-fixture.ts'
+import { asOfBefore, type BackupFixture, backupFixture, emptyDatabase, installationId } from '#test/backup-fixture.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { placesOf } from '#test/places-of.ts'
 import { englishWordings } from '#test/willow.ts'
@@ -24,10 +25,11 @@ import { deleteDueAccounts } from '../upkeep/delete-accounts.ts'
 import { BackupError } from './backup-target.ts'
 import { createFolderTarget } from './folder-target.ts'
 import { findRestore, releaseHeld } from './hold.ts'
-import { listBackups, pooled, readManifest, writeManifest } from './manifest.ts'
+import { listBackups, pooled, readManifest, sha256Of, writeManifest } from './manifest.ts'
 import { encryptSecrets } from './recovery-key.ts'
 import { noteRemovals } from './removals-beside.ts'
 import { type RestoreOptions, restoreBackup } from './restore-backup.ts'
+import { restoredTexts } from './restored.texts.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -39,7 +41,7 @@ forEachDatabase((current, engine) => {
   let drop: () => Promise<void>
   beforeEach(async () => {
     const { queries } = current().database
-    for (const table of ['uploads', 'users', 'installation', 'mails', 'jobs', 'removals'] as const)
+    for (const table of ['uploads', 'editions', 'users', 'installation', 'mails', 'jobs', 'removals'] as const)
       await queries.deleteFrom(table).execute()
     given = await backupFixture(current().database)
     into = join(given.folder, 'restored')
@@ -184,6 +186,48 @@ forEachDatabase((current, engine) => {
     expect(missing).toEqual([bad.filename])
     expect(report.missingFiles).toBe(1)
     await inRestored(async (_, content) => expect(await content(good.filename)).toBe('good'))
+  })
+
+  test('planners are restored, and picture indexes that are lost or damaged are made again', async () => {
+    const [one, two] = [await given.addEdition('one'), await given.addEdition('two')]
+    await given.database.transaction((tx) => enqueuePictures(tx, two.id))
+    await given.database.queries
+      .updateTable('jobs')
+      .set({ done_at: instant(given.clock) })
+      .execute()
+    const { name } = await given.create()
+    await writeFile(join(given.to, pooled(sha256Of('pictures of two'))), 'PICTURES OF TWO')
+    expect(await restore(name)).toMatchObject({ missing: [], lacks: [], report: { missingFiles: 0 } })
+    await inRestored(async ({ queries }, content) => {
+      expect([await content(one.filename), await content(two.filename)]).toEqual(['one', 'two'])
+      expect(await content(one.pictures)).toBe('pictures of one')
+      const rows = await queries.selectFrom('editions').select(['id', 'pictures']).orderBy('id').execute()
+      expect(rows).toEqual([
+        { id: one.id, pictures: one.pictures },
+        { id: two.id, pictures: null },
+      ])
+      const waiting = queries
+        .selectFrom('jobs')
+        .select('payload')
+        .where('kind', '=', 'planner.pictures')
+        .where('done_at', 'is', null)
+      expect((await waiting.execute()).map(({ payload }) => JSON.parse(payload))).toEqual([{ id: two.id }])
+    })
+  })
+
+  test('a backup of an earlier version is restored, and says that the planners are missing', async () => {
+    const page = await given.upload('a page')
+    const { id, filename } = await given.addEdition('a planner')
+    const { name } = await given.create()
+    await asOfBefore(given.to, name)
+    const { manifest, report, missing, lacks } = await restore(name)
+    expect({ missing, lacks, missingFiles: report.missingFiles }).toEqual({ missing: [], lacks: [filename], missingFiles: 1 })
+    expect(restoredTexts(manifest, into, report, missing, lacks).join('\n')).toContain('Add the same PDFs again under Editions.')
+    await inRestored(async (database, content) => {
+      expect(await content(page.filename)).toBe('a page')
+      const edition = database.queries.selectFrom('editions').select(['filename', 'pictures']).where('id', '=', id)
+      expect(await edition.execute()).toEqual([{ filename, pictures: null }])
+    })
   })
 
   async function addWhatIsUnderWay() {

@@ -78,6 +78,10 @@ forEachEngine((engine) => {
         .set({ filename: newFileKey('pdf') })
         .where('id', '=', id)
         .execute()
+    await opened.database.queries
+      .updateTable('editions')
+      .set({ filename: newFileKey('pdf'), pictures: null })
+      .execute()
     // These ids are filenames in the backup.
     await opened.database.queries.deleteFrom('removals').execute()
     given = await backupFixture(opened.database)

@@ -6,6 +6,7 @@ import { instant } from '#kit/clock.ts'
 import { createAlarms, findAlarm, settleAlarm } from '#kit/server/alarms.ts'
 import { newId } from '#kit/server/ids.ts'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
+import { asOfBefore, backupFixture } from '#test/backup-fixture.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestClock, englishWordings, type TestClock } from '#test/willow.ts'
@@ -27,13 +28,13 @@ forEachDatabase((current) => {
     encryptsBackups = true
     clock = createTestClock('2026-03-02T01:00:00.000Z')
     ran = []
-    for (const table of ['jobs', 'backup_runs', 'restores', 'mails', 'users', 'alarms'] as const)
+    for (const table of ['jobs', 'backup_runs', 'restores', 'mails', 'users', 'alarms', 'editions', 'installation'] as const)
       await current().database.queries.deleteFrom(table).execute()
   })
-  const schedule = () =>
+  const schedule = (place = '/mnt/backups') =>
     createBackupSchedule({
       database: current().database,
-      target: createFolderTarget('/mnt/backups'),
+      target: createFolderTarget(place),
       clock,
       logger: quiet,
       config: { dataDir, encryptsBackups },
@@ -159,5 +160,22 @@ forEachDatabase((current) => {
     expect(await alarmsOfKey()).not.toContain('backup-unproven')
     clock.advance(2 * hour)
     expect(await alarmsOfKey()).toContain('backup-unproven')
+  })
+
+  test('while the last backup is from a version that did not keep planners, an alarm says how many it lacks', async () => {
+    const given = await backupFixture(current().database)
+    const { name } = await given.create()
+    await asOfBefore(given.to, name)
+    for (const content of ['one', 'two']) await given.addEdition(content)
+    const count = async (backup: string) => {
+      clock.advance(1000)
+      await runs().record({ kind: 'create', target: given.to, backup, backupAt: instant(clock), error: null })
+      await schedule(given.to).round.run()
+      return (await findAlarm(current().database.queries, 'backup-incomplete'))?.count ?? 0
+    }
+    expect(await count(name)).toBe(2)
+    expect(await count((await given.create()).name)).toBe(0)
+    expect(await count('2026-01-01T00-00-00Z-0a1b2c')).toBe(0)
+    await given.remove()
   })
 })

@@ -5,16 +5,19 @@ import { instant } from '#kit/clock.ts'
 import { localeTexts } from '#kit/locale.texts.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
 import type { Basics } from '#kit/server/basics.ts'
+import { countNamedFiles } from '#kit/server/files/file-owners.ts'
 import type { JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import type { JobSchedulerOptions } from '#kit/server/jobs/scheduler.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import type { Config } from '../config.ts'
 import { createBackupRunsStore } from './backup-runs.store.ts'
-import type { BackupTarget } from './backup-target.ts'
+import { BackupError, type BackupTarget } from './backup-target.ts'
+import { copiedOwners } from './copy-files.ts'
 import { readInstallation } from './create-backup.ts'
 import { findRestore } from './hold.ts'
 import { readKeyState } from './key-state.ts'
+import { holdsFilesOf, type Manifest, readManifest } from './manifest.ts'
 import { noteRemovals } from './removals-beside.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -58,6 +61,19 @@ export function createBackupSchedule(options: BackupScheduleOptions) {
     await raiseKeyAlarms(options)
     await createBackupRunsStore(options).removeBefore(instant(clock, -runsKeptMs))
     if ((await readInstallation(target)) !== null) await noteRemovals(database, target)
+    await raiseIncomplete()
+  }
+
+  /** The manifest of the last backup, which is read once. */
+  let last: Manifest | null = null
+  async function raiseIncomplete(): Promise<void> {
+    const run = await createBackupRunsStore(options).findGood('create', target.name)
+    if (run === null || run.backup === null) return
+    if (last?.name !== run.backup) last = await readManifest(target, run.backup).catch(nullIfUnreadable)
+    if (last === null) return
+    const { holds } = last
+    const lacking = copiedOwners.filter((owner) => owner.kind !== 'derived' && !holdsFilesOf({ holds }, owner))
+    await createAlarms(options).set('backup-incomplete', await countNamedFiles(database.queries, lacking))
   }
 
   return {
@@ -70,6 +86,12 @@ export function createBackupSchedule(options: BackupScheduleOptions) {
     /** Adds the jobs of today and raises the alarms. */
     round: { everyMs, run: look, onError: (error: unknown) => logger.warn({ err: error }, 'scheduling backups failed') },
   }
+}
+
+/** A backup that was removed meanwhile says nothing. */
+function nullIfUnreadable(error: unknown): null {
+  if (error instanceof BackupError) return null
+  throw error
 }
 
 /** Raises an alarm and emails the administrators when nothing was proven for too long, once for each last proven backup. */

@@ -45,6 +45,16 @@ export async function createSealing(publicKey: string, nameSecret: string) {
     },
     /** Bytes in the pool of a file with so many bytes. */
     bytesOf: (bytes: number): number => size(bytes) + sumBytes,
+    /** The reverse of `bytesOf`, which grows with its argument. */
+    contentBytesOf(stored: number): number {
+      let [least, most] = [0, stored]
+      while (least < most) {
+        const middle = Math.floor((least + most) / 2)
+        if (size(middle) + sumBytes < stored) least = middle + 1
+        else most = middle
+      }
+      return least
+    },
   }
 }
 

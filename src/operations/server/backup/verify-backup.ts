@@ -2,13 +2,17 @@ import { messageOf } from '#kit/errors.ts'
 import type { DatabaseCopy } from '#kit/server/db/database-copy.ts'
 import { contentTables } from '#kit/server/db/open-copy.ts'
 import { digestOf } from '#kit/server/files/digest.ts'
+import { copiedRowsOf } from '#kit/server/files/file-owners.ts'
 import { forEach } from '#kit/server/for-each.ts'
 import { type FindingKind, findingTexts } from './backup.texts.ts'
 import { type BackupContent, entriesOf, openContent } from './backup-content.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
+import { copiedOwners } from './copy-files.ts'
 import { readInstallation } from './create-backup.ts'
 import {
   type FileEntry,
+  holdsFilesOf,
+  isDerived,
   isEncrypted,
   type Manifest,
   type PartOfBackup,
@@ -37,11 +41,13 @@ export interface Verified {
   isOpened: boolean
   /** Files that were read. */
   chosen: FileEntry[]
+  /** Files that rows name, of a kind that the version that made the backup didn't keep. No fault of the backup. */
+  lacks: string[]
 }
 
 export interface VerifyOptions {
   /** Chooses the files to read; by default all of them. */
-  choose?: <Entry>(entries: Entry[]) => Entry[]
+  choose?: <Entry extends Pick<FileEntry, 'kind'>>(entries: Entry[]) => Entry[]
   /** The private key. Without it, of an encrypted backup only what was encrypted is compared. */
   recoveryKey?: string | null
 }
@@ -96,19 +102,19 @@ export async function verifyBackup(
   const isStoredWhole = stored === undefined || (await check(stored, () => found('part-missing', stored.path)))
   if (!isOpened) {
     if (isStoredWhole) bytes += await compareStored(choose(await readStoredFiles(target, manifest)), target, found)
-    return { name, manifest, findings: inOrder(findings), files: manifest.files.count, bytes, isOpened, chosen: [] }
+    return { name, manifest, findings: inOrder(findings), files: manifest.files.count, bytes, isOpened, chosen: [], lacks: [] }
   }
   // Without a whole list it's unknown whether this is the key, and which files there should be.
   if (!isListWhole) return { name, manifest, findings: inOrder(findings), ...nothing, bytes }
   const content = await openContent(target, manifest, recoveryKey)
-  await compareRows({ content, found, isWhole })
   const entries = await entriesOf(content)
+  const lacks = await compareRows({ content, entries, found, isWhole })
   const chosen = choose(entries.filter(({ sha256 }) => sha256 !== null))
   bytes += await compareFiles({ entries, chosen, content, found })
-  return { name, manifest, findings: inOrder(findings), files: entries.length, bytes, isOpened, chosen }
+  return { name, manifest, findings: inOrder(findings), files: entries.length, bytes, isOpened, chosen, lacks }
 }
 
-const nothing = { files: 0, bytes: 0, isOpened: false, chosen: [] }
+const nothing = { files: 0, bytes: 0, isOpened: false, chosen: [], lacks: [] }
 
 type Found = <Kind extends FindingKind>(kind: Kind, ...about: Parameters<(typeof findingTexts)[Kind]>) => void
 
@@ -121,14 +127,19 @@ function inOrder(findings: Finding[]): Finding[] {
 
 interface Rows {
   content: BackupContent
+  entries: FileEntry[]
   found: Found
   /** True when every part of the copied database is unchanged. */
   isWhole: boolean
 }
 
-/** Checks the rows even when the copy of the database has changed, because they may show what happened. */
-async function compareRows({ content, found, isWhole }: Rows): Promise<void> {
+/**
+ * Checks the rows even when the copy of the database has changed, because they may show what happened. Returns the files that they name and
+ * that a backup of this version would have.
+ */
+async function compareRows({ content, entries, found, isWhole }: Rows): Promise<string[]> {
   const { manifest } = content
+  const lacks: string[] = []
   let copy: DatabaseCopy | null = null
   let close = async () => {}
   try {
@@ -142,6 +153,13 @@ async function compareRows({ content, found, isWhole }: Rows): Promise<void> {
       const counted = there.has(table) ? await copy.count(table) : 0
       if (counted !== rows) found('rows', table, counted, rows)
     }
+    const listed = new Set(entries.map(({ filename }) => filename))
+    for (const owner of copiedOwners.filter(({ kind }) => kind !== 'derived'))
+      for await (const { key } of copiedRowsOf(copy, owner)) {
+        if (listed.has(key)) continue
+        if (holdsFilesOf(manifest, owner)) found('files-missing', key)
+        else lacks.push(key)
+      }
     for await (const row of copy.rows('installation'))
       if (row.id !== manifest.installation) found('foreign', String(row.id), manifest.installation)
   } catch (error) {
@@ -152,6 +170,7 @@ async function compareRows({ content, found, isWhole }: Rows): Promise<void> {
     copy?.close()
     await close()
   }
+  return lacks
 }
 
 interface Comparison {
@@ -179,6 +198,8 @@ async function compareFiles({ entries, chosen, content, found }: Comparison): Pr
   await forEach(byDigest(chosen), filesAtOnce, async ([sha256, of]) => {
     const [first] = of
     if (!first) return
+    // Damage to a file that is made again anyway is no fault.
+    if (of.every(isDerived)) return
     if ((await content.target.size(pathOf(first))) === null) {
       for (const { filename } of of) found('files-missing', filename)
       return
@@ -210,6 +231,7 @@ async function digestOfFile(entry: FileEntry, content: BackupContent): Promise<{
 async function compareStored(files: StoredFile[], target: BackupTarget, found: Found): Promise<number> {
   let bytes = 0
   await forEach(files, filesAtOnce, async (file) => {
+    if (isDerived(file)) return
     const path = pooled(file.name)
     if ((await target.size(path)) === null) return found('part-missing', path)
     const read = await checkSealedFile(file.name, await target.read(path))
