@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { StorageUnavailable } from '#kit/server/files/file-store.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { blankPlanner, penStrokes, plannerPages, printOf, redrawnPrint, rewrittenPrint, writePdf } from '#test/planner-pdf.ts'
 import { addEdition, uploadFile } from '#test/upload.ts'
@@ -324,6 +325,42 @@ forEachDatabase((current) => {
         ['file', text],
       ]),
     ).toEqual([415, 'planner.not_a_pdf'])
+  })
+
+  test('an edition whose file is gone takes its PDF again, also a retired one, and keeps everything else', async () => {
+    const content = blankPlanner({ year: 2028, months: 1 })
+    const id = await add(content, 'Lost')
+    await publish(id)
+    await olive.send({ method: 'POST', url: `/api/admin/editions/${id}/retire` })
+    const { queries } = willow.database
+    const { filename } = await queries.selectFrom('editions').select('filename').where('id', '=', id).executeTakeFirstOrThrow()
+    const addAgain = async () => {
+      const parts: Parameters<typeof formBody>[0] = [
+        ['title', 'Another title'],
+        ['file', { filename: 'planner.pdf', content }],
+      ]
+      const reply = await olive.send({ method: 'POST', url: '/api/admin/editions', ...(await formBody(parts)) })
+      return [reply.statusCode, reply.json().code ?? reply.json()]
+    }
+    expect(await addAgain()).toEqual([409, 'planner.edition_exists'])
+    const { stat } = willow.files
+    willow.files.stat = async () => {
+      throw new StorageUnavailable('The bucket does not answer.')
+    }
+    expect((await addAgain())[0]).toBe(503)
+    willow.files.stat = stat
+    await willow.files.remove(filename)
+    const before = await edition(id)
+    expect(await addAgain()).toEqual([201, { id, state: 'retired' }])
+    expect(await edition(id)).toEqual(before)
+    expect(Buffer.concat(await (await willow.files.open(filename)).stream.toArray()).equals(content)).toBe(true)
+    const building = queries
+      .selectFrom('jobs')
+      .select('payload')
+      .where('kind', '=', 'planner.pictures')
+      .where('done_at', 'is', null)
+    expect((await building.execute()).map(({ payload }) => JSON.parse(payload))).toEqual([{ id }])
+    expect(await addAgain()).toEqual([409, 'planner.edition_exists'])
   })
 
   test('deleting an upload hides its pages, restoring brings them back, and deleting it for good removes them', async () => {

@@ -17,7 +17,9 @@ import {
 } from '../planner.errors.ts'
 import { limits } from '../thresholds.ts'
 import type { EditionsStore } from './editions.store.ts'
-import { enqueueIndexing } from './index-edition.ts'
+import { buildAgain, enqueueIndexing } from './index-edition.ts'
+
+type SameEdition = NonNullable<Awaited<ReturnType<EditionsStore['findSame']>>>
 
 const longestTitle = 200
 
@@ -61,8 +63,10 @@ async function keep({ title, draft }: { title: string; draft: FileDraft | null }
   if (title === '') throw editionTitleMissing()
   if (title.length > longestTitle) throw editionTitleTooLong()
   await refuseOtherTypes(draft.head)
-  const filename = newFileKey('pdf')
   const { sha256 } = draft
+  const same = await editions.findSame(sha256)
+  if (same !== null && (await files.stat(same.filename)) === null) return bringBack(same, draft, actor)
+  const filename = newFileKey('pdf')
   await draft.keep(filename)
   try {
     return await actor.transaction(async (tx) => {
@@ -77,6 +81,16 @@ async function keep({ title, draft }: { title: string; draft: FileDraft | null }
     if (!(error instanceof OutcomeUnknown)) await files.remove(filename)
     throw error
   }
+}
+
+/** Gives an edition its lost file again. Everything else of it has stayed: its products, its pages, and whether owners see it. */
+async function bringBack({ id, state, title, filename }: SameEdition, draft: FileDraft, actor: Actor) {
+  await draft.keep(filename)
+  await actor.transaction(async (tx) => {
+    await buildAgain(tx, id)
+    await note(tx, actor, { action: 'edition.add', subject: id, details: { title } })
+  })
+  return { id, state }
 }
 
 async function refuseOtherTypes(head: Buffer) {
