@@ -11,7 +11,7 @@ import { asOfBefore, type BackupFixture, backupFixture, emptyTable, installation
 import { forEachDatabase } from '#test/databases.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 import { createBackup } from './create-backup.ts'
-import { drillBackup } from './drill.ts'
+import { drillBackup, someOf } from './drill.ts'
 import { createFolderTarget } from './folder-target.ts'
 import { listBackups, pooled, readManifest, readStoredFiles, sha256Of, writeManifest } from './manifest.ts'
 import { pruneBackups } from './prune-backups.ts'
@@ -494,6 +494,13 @@ forEachDatabase((current) => {
     server.close()
     expect(drilled).toMatchObject({ compared: 0, findings: Array(3).fill(expect.stringContaining('with different content')) })
   })
+})
+
+test('a drill takes a file of each kind, however many there are of the others', () => {
+  const pages = Array.from({ length: 2000 }, () => ({}))
+  const taken = someOf([...pages, { kind: 'shop' as const }, ...pages, { kind: 'derived' as const }, ...pages])
+  expect(taken).toHaveLength(100)
+  expect(new Set(taken.map(({ kind }: { kind?: string }) => kind))).toEqual(new Set([undefined, 'shop', 'derived']))
 })
 
 test('a path that leads out of the folder is refused', async () => {

@@ -87,7 +87,7 @@ async function verifyAndDrill(options: DrillOptions, done: Drilled): Promise<Par
 }
 
 /** Takes one of each kind, then any. */
-function someOf<Entry extends Pick<FileEntry, 'kind'>>(entries: Entry[]): Entry[] {
+export function someOf<Entry extends Pick<FileEntry, 'kind'>>(entries: Entry[]): Entry[] {
   const left = [...entries]
   const some: Entry[] = []
   for (const [, of] of Map.groupBy(entries, ({ kind }) => kind)) {

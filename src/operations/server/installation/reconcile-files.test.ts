@@ -26,6 +26,7 @@ forEachDatabase((current) => {
   })
   afterEach(async () => {
     await willow.database.queries.deleteFrom('uploads').execute()
+    await willow.database.queries.deleteFrom('editions').execute()
     await willow.database.queries.deleteFrom('alarms').execute()
     await willow.database.queries.deleteFrom('jobs').execute()
     await willow.close()
@@ -107,7 +108,6 @@ forEachDatabase((current) => {
     expect(await index.execute()).toEqual([{ pictures: null }])
     const jobs = await queries.selectFrom('jobs').select('key').where('kind', '=', 'planner.pictures').execute()
     expect(jobs.map(({ key }) => key)).toEqual([expect.stringContaining('whole')])
-    await queries.deleteFrom('editions').execute()
   })
 
   test('a store that fails says nothing about its files: nothing is reported as missing', async () => {
