@@ -56,7 +56,7 @@ test('the dialog closes when the server has moved the page, before everything is
     method === 'GET' ? new Promise<Response>(() => {}) : Response.json(null),
   )
   const client = createQueryClient()
-  const page = { id: 'this page', moveId: null, kind: null, isIgnored: false } as PageInstance
+  const page = { id: 'this page', moveId: null, kind: null, isIgnored: false, suggestions: [] } as unknown as PageInstance
   render(
     <QueryClientProvider client={client}>
       <PagePlace userId="robin" page={page} name="Page 1" isLast onMoved={onMoved} />
@@ -67,4 +67,21 @@ test('the dialog closes when the server has moved the page, before everything is
   await waitFor(() => expect(useToasts.getState().toasts[0]?.title).toBe('Thanks. The page is in place.'))
   expect(onMoved).toHaveBeenCalledOnce()
   expect(client.isFetching()).toBe(1)
+})
+
+test('a page that has a day and a suggestion is moved there in one tap', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+    if (method === 'PATCH') sent.push(JSON.parse(String(body)))
+    return Response.json(null)
+  })
+  const on = { editionId: 'e', editionPage: 12, kind: 'day', dateFrom: date, dateTo: date, label: '', score: 1 } as const
+  const page = { id: 'this page', moveId: null, kind: 'day', isIgnored: false, suggestions: [on] } as unknown as PageInstance
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <PagePlace userId="robin" page={page} name="Page 1" isLast onMoved={() => {}} />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Thursday, March 12, 2026' }))
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ editionId: 'e', editionPage: 12 })]))
 })

@@ -5,7 +5,7 @@ import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
 import { isDay } from '../calendar-words.rules.ts'
 import type { PageInstance, PageVersion } from '../planner.contract.ts'
-import { plannerTexts as texts } from '../planner.texts.ts'
+import { pageName, plannerTexts as texts } from '../planner.texts.ts'
 import { usePageChanges } from './page-changes.ts'
 import { useDays } from './planner-queries.ts'
 
@@ -121,6 +121,16 @@ export function PagePlace({ userId, page, name, isLast = false, onMoved }: PageP
   const isCount = Number.isInteger(count) && count >= 0 && count <= mostFollowing
   return (
     <fieldset disabled={isSending} className="flex flex-col items-start gap-3">
+      {page.suggestions.map(({ editionId, editionPage, ...suggestion }) => (
+        <Button
+          key={`${editionId} ${editionPage}`}
+          variant="secondary"
+          className="text-start"
+          onClick={() => send({ editionId, editionPage })}
+        >
+          {texts.isIt(pageName(suggestion))}
+        </Button>
+      ))}
       <div className="flex max-w-full flex-wrap items-end gap-2">
         <TextField
           label={isPlaced ? texts.moveTo : texts.putDay}
