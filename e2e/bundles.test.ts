@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
 import { filesOf, readBuiltFiles } from '#operations/server/installation/built-files.ts'
 import { measureBundles } from '../bench/bundles.bench.ts'
 import { compileHint } from '../scripts/toolchain/compile-hints.ts'
-import { expect, test } from './willow.ts'
 
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
 

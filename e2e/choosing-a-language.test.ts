@@ -4,6 +4,8 @@ import { test as base, expect, type Page, runServer } from './willow.ts'
 const test = base.extend({
   server: [({ serverOf: _ }, use) => runServer({ LANGUAGES: 'en, en-XA' }, use), { scope: 'worker' }],
 })
+// In one worker, because each would start a server of its own.
+test.describe.configure({ mode: 'default' })
 test.use({ serviceWorkers: 'allow' })
 
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang')

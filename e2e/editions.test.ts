@@ -4,6 +4,8 @@ import { addEdition, slow } from './screens/filled-planner.ts'
 import { expect, type Page, test } from './willow.ts'
 
 test.use({ serverOf: 'the planner' })
+// In one worker, because a planner has to be published in each.
+test.describe.configure({ mode: 'default' })
 
 const days = 60
 

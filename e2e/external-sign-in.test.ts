@@ -37,6 +37,8 @@ const test = base.extend<object, { port: number; provider: IdentityProvider }>({
     await use(problems)
   },
 })
+// In one worker, because each would start a server of its own.
+test.describe.configure({ mode: 'default' })
 
 const accountThere = (name: string) => ({ sub: `${name}-${Date.now()}`, email: `${name}@there.example`, isVerified: true })
 const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

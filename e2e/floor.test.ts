@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
 import { findAboveFloor } from '../scripts/floor/above-floor.ts'
-import { expect, test } from './willow.ts'
 
 /** What pdf.js's legacy build and pdf-polyfills.ts bring themselves, or use only where it exists. */
 const broughtAlong = [

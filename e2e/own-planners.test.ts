@@ -18,6 +18,8 @@ const test = base.extend({
     { scope: 'worker' },
   ],
 })
+// In one worker, because each would start a server of its own.
+test.describe.configure({ mode: 'default' })
 
 test('an owner adds the code of an order by keyboard, sees the planner it opens, and downloads the variants', async ({
   page,

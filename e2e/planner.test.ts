@@ -4,6 +4,8 @@ import { publishPlanner, publishThisYear, slow } from './screens/filled-planner.
 import { expect, type Page, test, toastOn } from './willow.ts'
 
 test.use({ serverOf: 'the planner' })
+// In one worker, because a planner has to be published in each.
+test.describe.configure({ mode: 'default' })
 
 const year = new Date().getFullYear()
 /** Only the first month, so that the planner is read quickly. */
@@ -150,53 +152,45 @@ test('after an upload, what the server does is seen on every screen and in every
   await expect(page.getByRole('region', { name: `January ${year}` })).toBeVisible()
 })
 
-for (const [width, height] of [
-  [390, 844],
-  [820, 1180],
-] as const)
-  test(`on a screen of ${width} by ${height}, a page is moved to another day and back in three taps`, async ({
-    page,
-    signIn,
-    fixtures,
-  }) => {
-    test.setTimeout(2 * slow)
-    await publishThisYear(fixtures)
-    const ada = await fixtures.user('Ada Moss')
-    await fixtures.uploads(ada, [
-      { name: 'planner.pdf', content: writePdf([{ streams: [printOf(dayOf(year, 6)), penStrokes(2)] }]) },
-    ])
-    await page.setViewportSize({ width, height })
-    await signIn(ada)
-    await page.goto('/planner')
-    const day = (number: number) => page.getByRole('button', { name: new RegExp(`January ${number}, ${year}: a little written`) })
-    await expect(day(6)).toBeVisible({ timeout: slow })
-    await day(6).click()
-    let taps = 0
-    const tap = async (name: string) => {
-      taps += 1
-      await page.getByRole('button', { name, exact: true }).click()
-    }
-    const field = page.getByRole('dialog').getByLabel('Move to another day')
-    await tap('About this page')
-    await expect(page.getByText('the print is exactly that of your blank planner')).toBeVisible()
-    await field.fill(`${year}-01-20`)
-    await tap('Move')
-    await holdToast(page, 'The page is in place.')
-    await expect(day(20)).toBeVisible()
-    await tap('Undo')
-    await expect(day(6)).toBeVisible()
-    await expect(day(20)).toBeHidden()
-    expect(taps).toBeLessThanOrEqual(3)
+test('on a phone a page is moved to another day and back in three taps', async ({ page, signIn, fixtures }) => {
+  test.setTimeout(2 * slow)
+  await publishThisYear(fixtures)
+  const ada = await fixtures.user('Ada Moss')
+  await fixtures.uploads(ada, [
+    { name: 'planner.pdf', content: writePdf([{ streams: [printOf(dayOf(year, 6)), penStrokes(2)] }]) },
+  ])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(ada)
+  await page.goto('/planner')
+  const day = (number: number) => page.getByRole('button', { name: new RegExp(`January ${number}, ${year}: a little written`) })
+  await expect(day(6)).toBeVisible({ timeout: slow })
+  await day(6).click()
+  let taps = 0
+  const tap = async (name: string) => {
+    taps += 1
+    await page.getByRole('button', { name, exact: true }).click()
+  }
+  const field = page.getByRole('dialog').getByLabel('Move to another day')
+  await tap('About this page')
+  await expect(page.getByText('the print is exactly that of your blank planner')).toBeVisible()
+  await field.fill(`${year}-01-20`)
+  await tap('Move')
+  await holdToast(page, 'The page is in place.')
+  await expect(day(20)).toBeVisible()
+  await tap('Undo')
+  await expect(day(6)).toBeVisible()
+  await expect(day(20)).toBeHidden()
+  expect(taps).toBeLessThanOrEqual(3)
 
-    // An address opens its day once: a reload doesn't open it again after it was closed.
-    await page.goto(`/planner?day=${year}-01-06`)
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await page.reload()
-    await expect(day(6)).toBeVisible()
-    await expect(page.getByRole('dialog')).toBeHidden()
-  })
+  // An address opens its day once: a reload doesn't open it again after it was closed.
+  await page.goto(`/planner?day=${year}-01-06`)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.reload()
+  await expect(day(6)).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
 
 test('ten exports of ten evenings are dropped at once in any order, and every day shows its newest writing', async ({
   page,

@@ -15,6 +15,8 @@ const test = willow.extend<object, { service: TestPushService }>({
   ],
   server: [({ service }, use) => runServer({ PUSH_HOSTS: service.origin }, use), { scope: 'worker' }],
 })
+// In one worker, because each would start a server of its own.
+test.describe.configure({ mode: 'default' })
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
 const label = 'Notifications on this device'

@@ -19,6 +19,8 @@ const test = base.extend<object, { server: Parameters<Parameters<typeof runServe
     { scope: 'worker' },
   ],
 })
+// In one worker, because each would start a server of its own.
+test.describe.configure({ mode: 'default' })
 
 /** Adds Chromium's virtual authenticator, which creates passkeys and signs with them without asking the user. */
 async function addDevice(page: Page) {

@@ -21,6 +21,8 @@ const test = base.extend<object>({
     { scope: 'worker' },
   ],
 })
+// In one worker, because each would start a server of its own.
+test.describe.configure({ mode: 'default' })
 
 test('an administrator names the shop, tests a mail server, connects a shop and writes a legal notice, without a restart', async ({
   page,
