@@ -1,13 +1,17 @@
 import { join } from 'node:path'
 import { type ShownTheme, themeNames } from '#features/themes/themes.names.ts'
 import { axeViolations } from './axe.ts'
-import { mainScreens } from './first-tier.ts'
+import { mainScreens, mainScreenTitle } from './first-tier.ts'
 import { notInk } from './screens/ink-checks.ts'
 import { clippedBySpacing, overflow, unreachable } from './screens/layout-checks.ts'
 import { movement, watchMovement } from './screens/movement-checks.ts'
 import { openScreen, tablet, test } from './screens/opened.ts'
+import { findInPseudo, showEnglish } from './screens/pseudo-page.ts'
+import type { Screen } from './screens/screen.ts'
 import { showTheme, violations } from './screens/theme-checks.ts'
 import { smallTargets } from './screens/touch-checks.ts'
+import { translateNow } from './screens/translation.ts'
+import { collectData, plainWords } from './screens/words.ts'
 import { screens } from './screens.ts'
 import { expect, type Page, setFontSize, usualFontPx } from './willow.ts'
 
@@ -19,66 +23,103 @@ const narrowest = { width: 320, height: 700 }
 /** A folder for screenshots of every screen in every theme. Without it no screenshots are taken. */
 const pictures = process.env.SCREENSHOTS
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+/** `npm test` checks the main screens only, in English, because it builds no made-up language. */
+const isFirstTier = process.env.TEST_TIER === 'first'
 
-/** A light theme and the dark one. In the full run, each screen is also checked in one of the others, in turn: themes differ only in colors,
- * whose contrasts the tests of the themes compute for every pair that may meet. */
+test.use({ contextOptions: { reducedMotion: 'reduce' }, languages: isFirstTier ? 'en' : 'en, en-XA' })
+
+/** A light theme and the dark one. Each screen is also checked in one of the others, in turn, and the main screens in all of them: themes
+ * differ only in colors, whose contrasts the tests of the themes compute for every pair that may meet. */
 const firstThemes: [ShownTheme, ShownTheme] = ['calm', 'dark']
 
 const allThemes: readonly ShownTheme[] = [...themeNames, 'ink']
-const [firstOther = 'calm', ...others] = allThemes.filter((theme) => !firstThemes.includes(theme))
-const otherThemes: [ShownTheme, ...ShownTheme[]] = [firstOther, ...others]
-const turnOf = (index: number) => otherThemes[index % otherThemes.length] ?? firstOther
+const otherThemes = allThemes.filter((theme) => !firstThemes.includes(theme))
 
-/** The full run takes the main screens and every second one of the others; `npm test -- e2e/screens` takes all. */
-const isChosen = (name: string, index: number) =>
-  process.env.TEST_TIER !== 'second' || mainScreens.includes(name) || index % 2 === 0
+function themesOf(name: string, index: number): [ShownTheme, ...ShownTheme[]] {
+  if (isFirstTier) return firstThemes
+  const turn = otherThemes[index % otherThemes.length] ?? 'ink'
+  return [...firstThemes, ...(mainScreens.includes(name) ? otherThemes : [turn])]
+}
 
-for (const [index, screen] of screens.entries()) {
-  if (!isChosen(screen.name, index)) continue
-  // The first tier opens some screens only. The full run opens the others once, for all checks.
-  const isMain = mainScreens.includes(screen.name)
-  const title = `the screen "${screen.name}" fits every size, has room for fingers, is readable ${isMain ? 'by day and in the dark' : `by day, in the dark and in the theme ${turnOf(index)}`}, reached by keyboard, and stands still`
-  test(title, async ({ page, fixtures, users, signIn, problems }) => {
+const titleOf = (name: string) =>
+  isFirstTier
+    ? mainScreenTitle(name)
+    : `the screen "${name}" has no word that can't be translated, fits every size, has room for fingers, is readable by day, in the dark and in another theme, reached by keyboard, stands still, and survives the browser's translation`
+
+/** Defines the test that opens a screen once, for all checks. */
+function testScreen(screen: Screen, index: number) {
+  test(titleOf(screen.name), async ({ page, context, server, fixtures, users, signIn, problems }) => {
     await watchMovement(page)
-    await openScreen(screen, { page, fixtures, users, signIn, problems })
-    const openedIn = await page.locator('html').getAttribute('data-theme')
-
-    expect(await violations(page, isMain ? firstThemes : [...firstThemes, turnOf(index)])).toEqual([])
-    for (const size of [tablet, phone, narrowest, desktop]) {
-      await page.setViewportSize(size)
-      // The grid of cards adapts to a new width one frame later.
-      await expect.poll(() => overflow(page), `what is wider than ${size.width} px`).toEqual([])
-      if (size === phone) expect(await axeViolations(page, ['scrollable-region-focusable'])).toEqual([])
-      if (size === phone) expect(await clippedBySpacing(page), 'what wider text spacing cuts off').toEqual([])
-      if (touched.includes(size)) expect(await smallTargets(page), `what a finger misses at ${size.width} px`).toEqual([])
-      if (pictures && size !== narrowest) await takePictures(page, screen.name, size)
+    const given = { page, fixtures, users, signIn, problems }
+    if (isFirstTier) await openScreen(screen, given)
+    else {
+      const speak = () => context.addCookies([{ name: 'language', value: 'en-XA', url: server.url }])
+      await speak()
+      findInPseudo(page)
+      const data = collectData(page)
+      const signInAndSpeak: typeof signIn = async (user) => {
+        await signIn(user)
+        await speak()
+      }
+      await openScreen(screen, { ...given, signIn: signInAndSpeak })
+      await expectTranslatable(page, await data())
+      await showEnglish(page)
     }
-    await page.setViewportSize(phone)
-    await setFontSize(page, 2 * usualFontPx)
-    await expect.poll(() => overflow(page), 'what is wider than a phone when letters are twice as large').toEqual([])
-    if (pictures) await page.screenshot({ path: join(pictures, `${screen.name} large text.png`) })
-    await setFontSize(page, usualFontPx)
-    await page.setViewportSize(tablet)
-    await page.locator('html').evaluate((html, theme) => html.setAttribute('data-theme', theme ?? 'calm'), openedIn)
-    expect(await unreachable(page), 'what the Tab key does not reach, or reaches without a visible outline').toEqual([])
-    expect(await movement(page), 'what moves although the person prefers that nothing does').toEqual([])
-    if (!isMain) await expectInk(page)
+    await expectReadable(page, screen, themesOf(screen.name, index))
+    if (!isFirstTier) await expectInk(page)
+    await translateNow(page)
+    expect(await page.locator('font').count()).toBeGreaterThan(3)
     if (!screen.isKeptByBack) await expectBackCloses(page)
+    await page.keyboard.press('Escape')
+    if (screen.name !== 'error') await expect(page.getByText('Something went wrong')).toHaveCount(0)
   })
+}
 
-  if (isMain)
-    test(`the screen "${screen.name}" is readable in every other theme, and in ink is black and white without movement`, async ({
-      page,
-      fixtures,
-      users,
-      signIn,
-      problems,
-    }) => {
-      await openScreen(screen, { page, fixtures, users, signIn, problems })
-      expect(await violations(page, otherThemes)).toEqual([])
-      await expectInk(page)
-    })
+const isIn = (part: 'with a planner' | 'other') => (screen: Screen) =>
+  (part === 'with a planner') === (screen.hasPlanner === true)
+
+for (const [index, screen] of screens.entries()) if (isIn('other')(screen)) testScreen(screen, index)
+
+test.describe('with a planner', () => {
+  // In one worker: to fill a planner keeps the machine busy for a while.
+  test.describe.configure({ mode: 'default' })
+  for (const [index, screen] of screens.entries()) if (isIn('with a planner')(screen)) testScreen(screen, index)
+})
+
+/** Checks a page in the language that is made up from English: every word of it has accents, and words are longer. */
+async function expectTranslatable(page: Page, data: readonly string[]) {
+  expect(await page.locator('html').getAttribute('lang')).toBe('en-XA')
+  expect(await plainWords(page, data)).toEqual([])
+  await page.setViewportSize(narrowest)
+  await expect.poll(() => overflow(page), 'what is wider than 320 px where words are longer').toEqual([])
+  await page.locator('html').evaluate((html) => html.setAttribute('dir', 'rtl'))
+  await expect.poll(() => overflow(page), 'what is wider than 320 px from right to left').toEqual([])
+  await page.locator('html').evaluate((html) => html.removeAttribute('dir'))
+  await page.setViewportSize(tablet)
+}
+
+/** Checks sizes, themes, fingers and the keyboard, and that nothing moves. */
+async function expectReadable(page: Page, screen: Screen, themes: [ShownTheme, ...ShownTheme[]]) {
+  const openedIn = await page.locator('html').getAttribute('data-theme')
+  expect(await violations(page, themes)).toEqual([])
+  for (const size of [tablet, phone, narrowest, desktop]) {
+    await page.setViewportSize(size)
+    // The grid of cards adapts to a new width one frame later.
+    await expect.poll(() => overflow(page), `what is wider than ${size.width} px`).toEqual([])
+    if (size === phone) expect(await axeViolations(page, ['scrollable-region-focusable'])).toEqual([])
+    if (size === phone) expect(await clippedBySpacing(page), 'what wider text spacing cuts off').toEqual([])
+    if (touched.includes(size)) expect(await smallTargets(page), `what a finger misses at ${size.width} px`).toEqual([])
+    if (pictures && size !== narrowest) await takePictures(page, screen.name, size)
+  }
+  await page.setViewportSize(phone)
+  await setFontSize(page, 2 * usualFontPx)
+  await expect.poll(() => overflow(page), 'what is wider than a phone when letters are twice as large').toEqual([])
+  if (pictures) await page.screenshot({ path: join(pictures, `${screen.name} large text.png`) })
+  await setFontSize(page, usualFontPx)
+  await page.setViewportSize(tablet)
+  await page.locator('html').evaluate((html, theme) => html.setAttribute('data-theme', theme ?? 'calm'), openedIn)
+  expect(await unreachable(page), 'what the Tab key does not reach, or reaches without a visible outline').toEqual([])
+  expect(await movement(page), 'what moves although the person prefers that nothing does').toEqual([])
 }
 
 /** Back closes what is open above the screen, or asks first, and stays on the screen. */
@@ -98,6 +139,8 @@ async function expectInk(page: Page) {
   await page.evaluate(() => localStorage.setItem('look', '"ink"'))
   await showTheme(page, 'ink')
   expect(await notInk(page)).toEqual([])
+  // What is closed next must not wait for an animation: a window that Chromium takes for hidden draws none.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
 }
 
 /** Takes screenshots: of the whole page in a window of its height, or of a dialog in the window where it opened. */

@@ -1,32 +1,15 @@
 import { openBreathing, openTimer } from './screens/companion-screens.ts'
-import { openScreen, test } from './screens/opened.ts'
 import { inDialog } from './screens/screen.ts'
 import { translateNow, translatePages } from './screens/translation.ts'
-import { screens } from './screens.ts'
 import { startTimer } from './timer-steps.ts'
-import { expect, type Page } from './willow.ts'
+import { expect, type Page, test } from './willow.ts'
 
 test.beforeEach(({ context }) => translatePages(context))
 
 const noErrorScreen = (page: Page) => expect(page.getByText('Something went wrong')).toHaveCount(0)
-const replacedTexts = (page: Page) => page.locator('font').count()
 
-/** The full run takes every fourth screen; `npm test -- e2e/translated` takes all. */
-const others = screens.filter(({ name }) => name !== 'error')
-const chosen = process.env.TEST_TIER === 'second' ? others.filter((_, index) => index % 4 === 1) : others
-
-for (const screen of chosen) {
-  test(`the screen "${screen.name}" survives the browser's translation`, async ({ page, fixtures, users, signIn, problems }) => {
-    await openScreen(screen, { page, fixtures, users, signIn, problems })
-    expect(await replacedTexts(page)).toBeGreaterThan(3)
-    await translateNow(page)
-    await page.keyboard.press('Escape')
-    await noErrorScreen(page)
-  })
-}
-
-test('a translated timer goes on counting', async ({ page, signIn, users }) => {
-  await signIn(users.newcomer)
+test('a translated timer goes on counting', async ({ page, signIn, fixtures }) => {
+  await signIn(await fixtures.user())
   await openTimer(page)
   await startTimer(page)
   const left = page.getByRole('timer')
@@ -38,8 +21,8 @@ test('a translated timer goes on counting', async ({ page, signIn, users }) => {
   await noErrorScreen(page)
 })
 
-test('a translated breathing reset goes from phase to phase', async ({ page, signIn, users }) => {
-  await signIn(users.newcomer)
+test('a translated breathing reset goes from phase to phase', async ({ page, signIn, fixtures }) => {
+  await signIn(await fixtures.user())
   await openBreathing(page)
   await inDialog(page, 'Start').click()
   const phase = page.getByRole('dialog').getByRole('status')
@@ -47,20 +30,21 @@ test('a translated breathing reset goes from phase to phase', async ({ page, sig
   await noErrorScreen(page)
 })
 
-test('a wrong password is said on a translated page, twice', async ({ page, users }) => {
+test('a wrong password is said on a translated page, twice', async ({ page, fixtures }) => {
+  const { email } = await fixtures.user()
   await page.goto('/login')
   for (const wrong of ['not this one', 'nor this one']) {
-    await page.getByLabel('Email').fill(users.newcomer.email)
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(wrong)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
     await translateNow(page)
   }
-  await expect(page.getByLabel('Email')).toHaveValue(users.newcomer.email)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
-test('Shuffle shows another prompt on a translated page', async ({ page, signIn, users }) => {
-  await signIn(users.newcomer)
+test('Shuffle shows another prompt on a translated page', async ({ page, signIn, fixtures }) => {
+  await signIn(await fixtures.user())
   await page.goto('/dashboard')
   const shuffle = page.getByRole('button', { name: 'Shuffle' })
   const prompt = page.getByRole('region', { name: "Today's Prompt" }).locator('[aria-live]')
