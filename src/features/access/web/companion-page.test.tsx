@@ -3,12 +3,16 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { accessTexts } from '../access.texts.ts'
 import { CompanionPage } from './companion-page.tsx'
 import { CompanionPasswordStep } from './companion-password.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  // What was typed survives a reload.
+  sessionStorage.clear()
+})
 
 function PasswordStep({ externalSignIn = false }: { externalSignIn?: boolean }) {
   const [passwords, setPasswords] = useState({ password: '', confirmPassword: '' })
@@ -52,6 +56,28 @@ test('the second step names the problem of the passwords with its own messages',
 
   await userEvent.type(field('Confirm password'), 'short{Enter}')
   expect(screen.getByRole('alert').textContent).toBe('Password must be at least 6 characters long.')
+})
+
+test('the first step shows that the code is refused, and the way back to it keeps everything that was typed', async () => {
+  const replies = [() => Response.json({ message: 'Not this one' }, { status: 400 }), () => Response.json({ valid: true })]
+  vi.stubGlobal('fetch', async () => replies.shift()?.())
+  render(<CompanionPage externalSignIn={false} onSignedIn={async () => {}} />, { wrapper: MemoryRouter })
+  await userEvent.type(field('Full name'), 'Ada')
+  await userEvent.type(field('Email'), 'ada@mail.example')
+  await userEvent.type(field('Access code'), 'willow7k3qxa{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('Not this one')
+  await press('Continue')
+  await userEvent.type(await screen.findByLabelText('Create password'), 'planner-42')
+  await press('Back to Access Code')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Companion' })).toBeTruthy()
+  expect([field('Full name').value, field('Email').value, field('Access code').value]).toEqual([
+    'Ada',
+    'ada@mail.example',
+    'WILLOW7K3QXA',
+  ])
+  vi.stubGlobal('fetch', async () => Response.json({ valid: true }))
+  await press('Continue')
+  expect((await screen.findByLabelText<HTMLInputElement>('Create password')).value).toBe('planner-42')
 })
 
 test('joining without a password is offered only where it is configured', () => {

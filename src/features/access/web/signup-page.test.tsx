@@ -9,7 +9,11 @@ import { accessTexts } from '../access.texts.ts'
 import { SignupPage } from './signup-page.tsx'
 import { SignupPasswordStep } from './signup-password.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  // What was typed survives a reload.
+  sessionStorage.clear()
+})
 
 function renderSignup(address = '/signup') {
   render(
@@ -95,6 +99,34 @@ test('the second step names the exact problem of the passwords', async () => {
   await userEvent.type(field('Confirm password'), 't{Enter}')
   expect(screen.getByRole('alert').textContent).toBe('Password must be at least 6 characters long')
   expect(document.activeElement).toBe(field('Password'))
+})
+
+test('a code that was used in the meantime leads back to the first step, with what was typed', async () => {
+  const replies = [
+    () => Response.json({ token: 'token' }),
+    () => Response.json({ code: 'access.registration_failed', message: 'x' }, { status: 400 }),
+  ]
+  vi.stubGlobal('fetch', async () => replies.shift()?.())
+  renderSignup('/signup#code=WILLOW7K3QXA')
+  await userEvent.type(field('Full name'), 'Ada')
+  await userEvent.type(field('Email'), 'ada@mail.example{Enter}')
+  await userEvent.type(await screen.findByLabelText('Password'), 'planner-42')
+  await userEvent.type(field('Confirm password'), 'planner-42{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('Registration failed. Please try again.')
+  expect(screen.getByRole('heading', { level: 1, name: `Join ${defaultBrand.name}` })).toBeTruthy()
+  expect(field('Access code').value).toBe('WILLOW7K3QXA')
+})
+
+test('each of the two passwords can be shown and hidden', async () => {
+  render(<PasswordStep />, { wrapper: MemoryRouter })
+  const types = () => [field('Password').type, field('Confirm password').type]
+  const [first, second] = screen.getAllByRole('button', { name: 'Show password' })
+  await userEvent.click(first as HTMLElement)
+  expect(types()).toEqual(['text', 'password'])
+  await userEvent.click(second as HTMLElement)
+  expect(types()).toEqual(['text', 'text'])
+  await userEvent.click(screen.getAllByRole('button', { name: 'Hide password' })[0] as HTMLElement)
+  expect(types()).toEqual(['password', 'text'])
 })
 
 test('while codes are checked by email, a link to the typed address is offered and sent', async () => {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '#kit/web/calls/call-error.ts'
 import { callsWaitFor } from '#kit/web/calls/call-order.ts'
 import { LoginPage } from './login-page.tsx'
@@ -48,6 +48,16 @@ test('the password can be shown and hidden', async () => {
   expect(password().type).toBe('text')
   await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
   expect(password().type).toBe('password')
+})
+
+test('after too many wrong passwords the screen says how long to wait, and keeps what was typed', async () => {
+  const reply = { code: 'limits.too_many_tries', message: 'Too many tries.' }
+  vi.stubGlobal('fetch', async () => Response.json(reply, { status: 429, headers: { 'retry-after': '601' } }))
+  renderLogin()
+  await userEvent.type(email(), 'ada@example.org')
+  await userEvent.type(password(), 'secret1{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many tries.You can try again in 11 minutes.')
+  expect([email().value, password().value]).toEqual(['ada@example.org', 'secret1'])
 })
 
 test('the fields have the autocomplete names that password managers use', () => {
