@@ -52,28 +52,6 @@ test('pages are found by any part of their name in any case, and by folder', asy
   await expect(page.getByText('4 file(s)')).toBeVisible()
 })
 
-test('the folder list has the built-in and own folders, each once', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.user()
-  await fixtures.folder(robin, 'Garden')
-  await signIn(robin)
-  await page.goto('/library')
-  await page.getByRole('button', { name: 'Upload Your First File' }).click()
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Folder' }).click()
-  await expect(page.getByRole('option')).toHaveText([
-    'General',
-    'Goals & Intentions',
-    'Projects',
-    'Journal Pages',
-    'Lists & Planning',
-    'Weekly Plans',
-    'Monthly Reviews',
-    'Paper Tablet Pages',
-    'Quick Notes',
-    'Inspiration',
-    'Garden',
-  ])
-})
-
 test('three placeholder cards are shown while the list loads', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   await fixtures.uploads(robin, [{ name: 'Late.png', content: await photo() }])

@@ -31,9 +31,3 @@ test('on a full server the upload dialog says so, and keeps the chosen files', a
     await expect(file.getByRole('button', { name: `Try ${name} again` })).toBeVisible()
   }
 })
-
-test('the administrator of a full server sees a warning above the lists', async ({ page, fixtures, signIn }) => {
-  await signIn(await fixtures.admin())
-  await page.goto('/admin')
-  await expect(page.getByText(/The disk is nearly full: .* MB are free\./)).toBeVisible()
-})

@@ -285,19 +285,6 @@ test('choosing a file loads the code that keeps it if the network fails', async 
   await expect(card(page, 'Train.png')).toContainText('Waiting to be sent')
 })
 
-test('a double click on Upload sends a file once', async ({ page }) => {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/uploads')) sent.push(request.url())
-  })
-  await openLibrary(page)
-  await openUpload(page)
-  await choose(page, { name: 'Once.png', mimeType: 'image/png', buffer: await photo() })
-  await upload(page).dblclick()
-  await expect(page.getByText('1 file(s)')).toBeVisible()
-  expect(sent).toHaveLength(1)
-})
-
 /** Drags a file as the browser does with files of the desktop. */
 function drag(devtools: CDPSession, type: 'dragEnter' | 'dragOver' | 'drop', path: string) {
   const data = { items: [], files: [path], dragOperationsMask: 1 }
