@@ -109,24 +109,6 @@ test('a whole pomodoro runs: work, the chooser, a break and work again, each in 
   await expect(tile(page)).toBeFocused()
 })
 
-test('after four pomodoros in a row, breaks of 5, 15, 5 and 30 minutes are suggested', async ({ page }) => {
-  await openTimer(page)
-  for (const [before, suggested] of ['Quick 5 min', 'Medium 15 min', 'Quick 5 min', 'Long 30 min'].entries()) {
-    await startTimer(page)
-    await page.clock.fastForward('25:00')
-    await expect(dialog(page)).toContainText(`${before + 1} pomodoro${before === 0 ? '' : 's'} completed`)
-    await chooser(page)
-      .getByRole('button', { name: `${suggested} Suggested` })
-      .click()
-    await startTimer(page)
-    await expect(button(page, 'Pause')).toBeVisible()
-    await page.clock.fastForward(Number.parseInt(suggested.replace(/\D+/, ''), 10) * 60_000)
-    await expect(button(page, 'Work')).toHaveAttribute('aria-pressed', 'true')
-  }
-  expect(await completed(page)).toBe('4')
-  await expect(dialog(page).getByRole('table')).toContainText('Wednesday100')
-})
-
 test('a start pressed while the change before is slow on its way is not undone', async ({ page }) => {
   await openTimer(page)
   await page.route('**/api/users/*/timer', async (route, request) => {
@@ -190,22 +172,6 @@ test('a tab that wakes after 40 minutes completes the session once, at its sched
   expect(Date.parse(endedAt) - morning.getTime()).toBeLessThan(26 * 60_000)
 })
 
-test('a clock that is set back neither extends a session nor ends it twice', async ({ page }) => {
-  await openTimer(page)
-  await page.clock.pauseAt(new Date(2026, 10, 18, 10, 30))
-  // Not `startTimer`: a request that the server answers late is repeated after 30 seconds, and the clock stands still.
-  await button(page, 'Start').click()
-  await expect(button(page, 'Pause')).toBeVisible()
-  await page.clock.runFor('10:00')
-  await expect(time(page)).toContainText('15:00')
-  await page.clock.setSystemTime(new Date(2026, 10, 18, 6, 0))
-  await page.clock.runFor(2_000)
-  await expect(time(page)).toContainText(/14:5[89]/)
-  await page.clock.runFor('15:00')
-  await expect(chooser(page)).toBeVisible()
-  expect(await completed(page)).toBe('1')
-})
-
 test('after work ends, the break theme is used on every screen and tab until a break is chosen or its time is over', async ({
   page,
   context,
@@ -262,24 +228,6 @@ test('two tabs show the same timer, and only one of them ends it', async ({ page
 
   await chooser(other).getByRole('button', { name: 'Medium' }).click()
   await expect(time(page)).toContainText('15:00')
-})
-
-test('a session that ends offline is sent once there is a connection', async ({ page, context, problems }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED/)
-  await openTimer(page)
-  await startTimer(page)
-  // Offline, only days that were read before are shown.
-  await expect(dialog(page).getByRole('table')).toContainText('Wednesday0')
-  await context.setOffline(true)
-  await page.clock.fastForward('25:00')
-  await expect(dialog(page).getByRole('table')).toContainText('Wednesday25')
-  const arrived = kept(page)
-  await context.setOffline(false)
-  await arrived
-  await page.reload()
-  await tile(page).click()
-  await expect(dialog(page).getByRole('table')).toContainText('Wednesday25')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('focusSessionsUnsent'))).toBeNull()
 })
 
 test('the timer can be used by keyboard alone, and Space starts and pauses it', async ({ page }) => {

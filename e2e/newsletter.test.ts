@@ -76,9 +76,3 @@ test('an invalid address is returned with a message and can be corrected', async
   await page.getByLabel('Email address').press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("This shop can't send email yet")
 })
-
-test('a used link says that it is used', async ({ page }) => {
-  await page.goto('/newsletter/confirm#nothing')
-  await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.')
-})

@@ -62,20 +62,6 @@ test('settings made in one browser appear in another', async ({ page, fixtures, 
   await expect(toggle(tablet, 'Sound')).not.toBeChecked()
 })
 
-test('the types of reminders are shown only while reminders are enabled', async ({ page, fixtures, signIn }) => {
-  await signIn(await fixtures.user())
-  await page.goto('/settings')
-  const types = page.getByRole('group', { name: 'Remind me of' })
-  await expect(types.getByRole('switch')).toHaveCount(4)
-  await expect(types.getByRole('switch', { checked: true })).toHaveCount(3)
-  await expect(toggle(page, 'Reflections')).not.toBeChecked()
-  await toggle(page, 'Remind me gently').click()
-  await expect(types).toBeHidden()
-  await expect(page.getByRole('group', { name: 'How often' })).toBeHidden()
-  await toggle(page, 'Remind me gently').click()
-  await expect(types.getByRole('switch', { checked: true })).toHaveCount(3)
-})
-
 test('a refused change is undone, and can be tried again without losing a later one', async ({
   page,
   fixtures,

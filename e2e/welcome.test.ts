@@ -1,7 +1,7 @@
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { type Fixtures, password } from './fixtures.ts'
-import { delayResponse, expect, type Page, test, toastOn } from './willow.ts'
+import { delayResponse, expect, type Page, test } from './willow.ts'
 
 /** Creates a user who has never signed in. */
 async function newcomer(fixtures: Fixtures) {
@@ -82,22 +82,6 @@ test('a dismissed welcome card stays away on every device', async ({ page, fixtu
     ).toBeVisible()
     await expect(welcomeCard(device)).toHaveCount(0)
   }
-})
-
-test("the welcome card returns with a message if the server couldn't save its dismissal", async ({
-  page,
-  fixtures,
-  problems,
-}) => {
-  problems.expect(/status of 500/)
-  const robin = await newcomer(fixtures)
-  await signInByHand(page, robin)
-  await page.route(/\/settings$/, (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.continue(),
-  )
-  await welcomeCard(page).getByRole('button', { name: 'Not now' }).click()
-  await expect(toastOn(page)).toContainText('Settings not saved')
-  await expect(welcomeCard(page)).toBeVisible()
 })
 
 test("on a slow network the dashboard doesn't wait for the welcome card", async ({ page, fixtures }) => {
