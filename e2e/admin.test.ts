@@ -17,9 +17,10 @@ test('a user who is not an administrator sees Access Denied, and a visitor signs
   otherBrowser,
 }) => {
   await signIn(await fixtures.user())
-  for (const address of ['/admin', '/admin/mails', '/admin/log', '/admin/security']) {
+  for (const address of ['/admin', '/admin/access', '/admin/mails', '/admin/log', '/admin/security']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: /^(Approve|Create Access Code)/ })).toHaveCount(0)
   }
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' })).toHaveCount(0)
 

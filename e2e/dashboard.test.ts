@@ -40,7 +40,9 @@ function placesOf(elements: Element[]) {
   })
 }
 
-test('the cards are in their order', async ({ page }) => {
+test('the cards are in their order, the community opens in a new tab, and the four tiles and links open what they name', async ({
+  page,
+}) => {
   const order = ["Today's Prompt", 'What would you like to do?', 'Your Goals', 'Recent Pages', 'Did you know?', 'Community']
   const names = await page.getByRole('region').evaluateAll((regions) =>
     regions.map((region) => {
@@ -49,26 +51,21 @@ test('the cards are in their order', async ({ page }) => {
     }),
   )
   expect(names.filter((name) => order.includes(name ?? ''))).toEqual(order)
-})
 
-test('a tooltip names a header button under the pointer', async ({ page }) => {
-  await settings(page).hover()
-  await expect(tooltip(page, 'Settings')).toBeAttached()
-  const logout = page.getByRole('button', { name: 'Log Out' })
-  for (const x of [10, 14, 18, 22]) await logout.hover({ position: { x, y: 30 } })
-  await expect(tooltip(page, 'Log Out')).toBeAttached()
-})
+  const link = page.getByRole('region', { name: 'Community' }).getByRole('link')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', /noreferrer/)
+  await expect(page.getByRole('region', { name: 'Did you know?' })).toContainText(/\w+ \w+/)
 
-test('a tooltip names a header button focused by keyboard, and the focus stays there', async ({ page }) => {
-  await page.getByRole('heading', { level: 1 }).focus()
-  await page.keyboard.press('Tab')
-  await expect(tooltip(page, 'Settings')).toBeAttached()
-  await expect(settings(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/settings')
-})
+  const tiles = page.getByRole('region', { name: 'What would you like to do?' }).getByRole('button')
+  await expect(tiles).toContainText(['Focus Timer', 'Upload Pages', 'F.L.O.W. System', 'Reset Flow'])
+  for (const [at, name] of ['Focus Timer', 'Upload Planner Page', 'F.L.O.W. Companion', 'Breathing Reset'].entries()) {
+    await tiles.nth(at).click()
+    await expect(page.getByRole('dialog')).toHaveAccessibleName(name)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
 
-test('the navigation has four links and marks the current one', async ({ page }) => {
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(links).toHaveText(['Home', 'Prompts', 'Goals', 'Library'])
   const ways = { Prompts: '/prompts', Goals: '/goals', Library: '/library', Home: '/' }
@@ -79,20 +76,17 @@ test('the navigation has four links and marks the current one', async ({ page })
   }
 })
 
-test('the four tiles open the screens they name', async ({ page }) => {
-  const tiles = page.getByRole('region', { name: 'What would you like to do?' }).getByRole('button')
-  await expect(tiles).toContainText(['Focus Timer', 'Upload Pages', 'F.L.O.W. System', 'Reset Flow'])
-  for (const [at, name] of ['Focus Timer', 'Upload Planner Page', 'F.L.O.W. Companion', 'Breathing Reset'].entries()) {
-    await tiles.nth(at).click()
-    await expect(page.getByRole('dialog')).toHaveAccessibleName(name)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
-})
+test('a tooltip names a header button under the pointer or focused by keyboard, and the focus stays there', async ({ page }) => {
+  await settings(page).hover()
+  await expect(tooltip(page, 'Settings')).toBeAttached()
+  const logout = page.getByRole('button', { name: 'Log Out' })
+  for (const x of [10, 14, 18, 22]) await logout.hover({ position: { x, y: 30 } })
+  await expect(tooltip(page, 'Log Out')).toBeAttached()
 
-test('the community opens in a new tab without a referrer, and a tip is shown', async ({ page }) => {
-  const link = page.getByRole('region', { name: 'Community' }).getByRole('link')
-  await expect(link).toHaveAttribute('target', '_blank')
-  await expect(link).toHaveAttribute('rel', /noreferrer/)
-  await expect(page.getByRole('region', { name: 'Did you know?' })).toContainText(/\w+ \w+/)
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('Tab')
+  await expect(tooltip(page, 'Settings')).toBeAttached()
+  await expect(settings(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/settings')
 })

@@ -41,20 +41,25 @@ const opened: Record<string, Opened> = {
   'the list of keys': { screen: 'Goals', open: (page) => page.keyboard.press('?'), role: 'dialog' },
 }
 
-for (const [what, { screen, open, role }] of Object.entries(opened))
-  test(`Back closes ${what} and stays on the screen, and the next Back leaves it`, async ({ page, fixtures, signIn }) => {
-    const robin = await fixtures.user()
-    await fixtures.uploads(robin, [{ name: 'Monday.png', content: await photo() }])
-    await signIn(robin)
+test('Back closes a dialog, a menu, the palette and the list of keys and stays on the screen, and the next Back leaves it', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
+  const robin = await fixtures.user()
+  await fixtures.uploads(robin, [{ name: 'Monday.png', content: await photo() }])
+  await signIn(robin)
+  for (const [what, { screen, open, role }] of Object.entries(opened)) {
     await show(page, screen)
     const address = await addressOf(page)
     await openAbove(page, { open, role })
     await page.goBack()
-    await expect(page.getByRole(role)).toHaveCount(0)
-    expect(await addressOf(page)).toBe(address)
+    await expect(page.getByRole(role), what).toHaveCount(0)
+    expect(await addressOf(page), what).toBe(address)
     await page.goBack()
-    await expect(page).toHaveURL(cameFrom)
-  })
+    await expect(page, what).toHaveURL(cameFrom)
+  }
+})
 
 test('Back closes what is on top first: a list of choices, then its dialog', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user())

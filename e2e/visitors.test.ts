@@ -35,27 +35,30 @@ test('a link that needs the app loads it when the pointer comes near, and opens 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back')
 })
 
-const drawnForUsers = ['/dashboard', '/goals', '/settings']
-
-for (const path of ['/', '/help', '/help/devices', '/privacy', '/terms', ...drawnForUsers])
-  test(`the inline styles of ${path} are all that the server-rendered page needs`, async ({
+for (const [whom, paths] of Object.entries({
+  visitors: ['/', '/help', '/help/devices', '/privacy', '/terms'],
+  users: ['/dashboard', '/goals', '/settings'],
+}))
+  test(`the inline styles of the server-rendered pages for ${whom} are all that they need`, async ({
     page,
     fixtures,
     signIn,
     problems,
   }) => {
     problems.expect(/assets|net::ERR_FAILED/)
-    if (drawnForUsers.includes(path)) await signIn(await fixtures.user())
+    if (whom === 'users') await signIn(await fixtures.user())
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.route('**/assets/*.{js,css}', (route) => route.abort())
-    // Read the HTML of the reply: in the page itself the app removes what it couldn't fetch.
-    const html = (await (await page.goto(path))?.text()) ?? ''
-    const [, file = 'none'] = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(html) ?? []
-    await expect(page.locator('#root > *').first()).toBeVisible()
-    await page.unroute('**/assets/*.{js,css}')
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await changedBy(page, file), `what looks otherwise with all styles at ${width} px`).toEqual([])
+    for (const path of paths) {
+      await page.route('**/assets/*.{js,css}', (route) => route.abort())
+      // Read the HTML of the reply: in the page itself the app removes what it couldn't fetch.
+      const html = (await (await page.goto(path))?.text()) ?? ''
+      const [, file = 'none'] = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(html) ?? []
+      await expect(page.locator('#root > *').first()).toBeVisible()
+      await page.unroute('**/assets/*.{js,css}')
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await changedBy(page, file), `what looks otherwise on ${path} with all styles at ${width} px`).toEqual([])
+      }
     }
   })
 
