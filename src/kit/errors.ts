@@ -85,6 +85,11 @@ export const partDamaged = defineError(
 export const unknownPath = defineError('request.unknown_path', 404, 'There is nothing at this address.')
 export const tooManyAttempts = defineError('limits.too_many_tries', 429, 'Too many tries. Please wait a little and try again.')
 export const tooManyAtOnce = defineError('limits.too_many_at_once', 429, 'Too much at once. Please wait a moment and try again.')
+export const answerTooLarge = defineError(
+  'limits.answer_too_large',
+  413,
+  'This is too much for one answer. Please ask for less at once.',
+)
 export const tooBusy = defineError('limits.too_busy', 503, 'Many people are signing in right now. Please try again in a moment.')
 export const unavailable = defineError('server.unavailable', 503, 'That didn’t work just now. Please try again in a moment.')
 export const outcomeUnknown = defineError(

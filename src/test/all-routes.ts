@@ -9,6 +9,9 @@ export const allRoutes: readonly Route[] = (await Promise.all(globSync('src/**/*
     ),
 )
 
+/** Returns `METHOD /path`, as the samples name a route. */
+export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`
+
 function exportsOf(path: string): Promise<Record<string, unknown>> {
   return import(`../../${path}`)
 }

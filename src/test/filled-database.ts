@@ -144,7 +144,7 @@ const first = [
   'push_devices',
   'products',
 ]
-interface Column {
+export interface Column {
   name: string
   dataType: string
 }
@@ -160,7 +160,7 @@ export async function tablesOf({ queries }: Database): Promise<Table[]> {
   return tables.toSorted((a, b) => place(a) - place(b) || (a.name < b.name ? -1 : 1))
 }
 
-function madeUp({ name, dataType }: Column): Value {
+export function madeUp({ name, dataType }: Column): Value {
   if (name in references) return references[name] ?? null
   if (name.startsWith('is_')) return true
   if (/int/i.test(dataType)) return 1

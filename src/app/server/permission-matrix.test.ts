@@ -1,24 +1,18 @@
-import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
 import type { Route } from '#kit/contract.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
-import { allRoutes } from '#test/all-routes.ts'
+import { allRoutes, nameOf } from '#test/all-routes.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import type { RequestSample, RouteSample } from '#test/route-sample.ts'
 import { routeSamples } from '#test/route-samples.ts'
+import { isCall, servedRoutes } from '#test/served-routes.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { password, type TestUser } from '#test/willow.ts'
 
 /** The account of the rows' owner becomes read-only last. */
 const callers = ['no session', 'other owner', 'pending', 'revoked', 'admin', 'expired session', 'owner', 'read-only'] as const
 type Caller = (typeof callers)[number]
-
-const nameOf = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`
-
-/** Routes that aren't calls: for machines, for devices, for readers of the documentation, the logo, and the pages without scripts, which make calls themselves. */
-const notCalls =
-  /^\/(\.well-known\/(security\.txt|change-password)|healthz|readyz|api\/openapi\.json|api\/docs(\/.*)?|paper(\/.*)?|shop\/:name|dav(\/.*|\*)?)$/
 
 function expectedStatus(route: Route, sample: RouteSample, caller: Caller): number {
   if ('anyone' in sample) return sample.anyone
@@ -31,23 +25,6 @@ function expectedStatus(route: Route, sample: RouteSample, caller: Caller): numb
 
 /** Reads, and what the contract allows to an owner whose account is read-only. */
 const isForReaders = ({ method, whileReadOnly }: Route) => method === 'GET' || whileReadOnly !== undefined
-
-/** Returns `METHOD /path` of every route, read from the router itself. */
-function servedRoutes(app: FastifyInstance): string[] {
-  const above: string[] = []
-  return app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent = '', piece = '', methods] = /^([│├└─\s]*)(\S+)(?: \((.+)\))?$/u.exec(line) ?? []
-      if (piece === '') return []
-      const depth = indent.length / 4
-      above.length = depth
-      above[depth] = `${above[depth - 1] ?? ''}${piece}`
-      const path = above[depth]
-      return (methods?.split(', ') ?? []).filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`)
-    })
-}
 
 forEachDatabase((current) => {
   const willow = useWillow(current)
@@ -135,7 +112,7 @@ forEachDatabase((current) => {
 
   test('every route of the server is in a contract, and every route of a contract is served', async () => {
     await willow.app.ready()
-    const served = servedRoutes(willow.app).filter((name) => !notCalls.test(name.split(' ')[1] ?? ''))
+    const served = servedRoutes(willow.app).filter(isCall)
     expect(served.toSorted()).toEqual(allRoutes.map(nameOf).toSorted())
   })
 

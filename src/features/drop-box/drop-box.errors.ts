@@ -25,3 +25,4 @@ export const tooManyTogether = defineError(
 export const tooManyProperties = defineError('drop_box.too_many_properties', 507, 'A file can’t have so many properties.')
 export const intoItself = defineError('drop_box.into_itself', 403, 'A folder can’t be moved or copied into itself.')
 export const onlyOneLevel = defineError('drop_box.only_one_level', 403, 'A list goes one level deep.')
+export const listTooLong = defineError('drop_box.list_too_long', 507, 'This list would be too long.')

@@ -22,11 +22,34 @@ const densities = (cells: string) => [...cells].map((digit) => Number.parseInt(d
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
 
 /** True if the later ink has everything of the earlier ink, and more. */
-export function hasGrown(earlier: string | null, later: string | null): boolean {
-  if (earlier === null || later === null || earlier.length !== later.length) return false
-  const [before, after] = [densities(earlier), densities(later)]
+export const hasGrown = (earlier: string | null, later: string | null): boolean =>
+  earlier !== null && later !== null && isMore(inkOf(earlier), inkOf(later))
+
+interface Ink {
+  cells: readonly number[]
+  sum: number
+}
+
+function inkOf(text: string): Ink {
+  const cells = densities(text)
+  return { cells, sum: sum(cells) }
+}
+
+const isMore = (before: Ink, after: Ink): boolean =>
   // The sum makes this an order: of two versions, at most one has grown out of the other.
-  return sum(after) > sum(before) && before.every((density, at) => (after[at] ?? 0) >= density - rounding)
+  after.sum > before.sum &&
+  after.cells.length === before.cells.length &&
+  before.cells.every((density, at) => (after.cells[at] ?? 0) >= density - rounding)
+
+/** So many different inks of a page are compared with each other, those with the most of it: ten years of a page that changes each week. */
+const mostCompared = 500
+
+/** Returns what says whether other ink has grown out of this one. */
+function outgrownAmong(versions: readonly Pick<PageVersion, 'inkCells'>[]): (cells: string | null) => boolean {
+  const inks = new Map(versions.flatMap(({ inkCells }) => (inkCells === null ? [] : [[inkCells, inkOf(inkCells)] as const])))
+  const most = [...inks.values()].toSorted((one, other) => other.sum - one.sum).slice(0, mostCompared)
+  const outgrown = new Set([...inks].flatMap(([cells, ink]) => (most.some((other) => isMore(ink, other)) ? [cells] : [])))
+  return (cells) => cells !== null && outgrown.has(cells)
 }
 
 /**
@@ -52,9 +75,9 @@ const byTime = (one: PageVersion, other: PageVersion) =>
  * has grown, then by time. Looks at all versions together, because "has grown" compares only some pairs.
  */
 export function sortVersions<Version extends PageVersion>(versions: readonly Version[]): Version[] {
-  const isOutgrown = (one: Version) => versions.some((other) => hasGrown(one.inkCells, other.inkCells))
+  const isOutgrown = outgrownAmong(versions)
   return versions
-    .map((version) => ({ version, isOutgrown: isOutgrown(version) }))
+    .map((version) => ({ version, isOutgrown: isOutgrown(version.inkCells) }))
     .sort(
       (one, other) =>
         Number(other.version.isChosen) - Number(one.version.isChosen) ||

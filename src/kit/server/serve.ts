@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { ErrorReply, type Route, type RouteInput, type RouteReply, type RouteShape } from '../contract.ts'
-import { adminOnly, notAllowed, notSignedIn, type Say } from '../errors.ts'
+import { adminOnly, answerTooLarge, notAllowed, notSignedIn, type Say } from '../errors.ts'
 import { inLanguage } from '../languages.ts'
 import type { ReadOnlyReason } from '../read-only.rules.ts'
+import { spendReply, withinBudget } from './budget.ts'
 import { type Hold, whileHeld } from './hold.ts'
 import './from-device.ts'
 import './mailed-links.ts'
@@ -30,6 +31,8 @@ export type Call<S extends RouteShape> = RouteInput<S> & {
  * The access is checked when the headers arrive, and again when the body has arrived. A route that gives access or changes something as an
  * administrator (`needsHold`) must also write in `hold.transaction`; a handler that succeeds without it makes the call fail. A reply that is
  * streamed breaks off when the access ends.
+ *
+ * A call that reads has a budget (`budget.ts`): it can't hold up all others.
  *
  * On routes for owners, a `userId` in the path or the body must be the signed-in user's own; otherwise the reply is 403.
  *
@@ -74,7 +77,13 @@ export function serve<S extends RouteShape>(
       const say: Say = (english) => inLanguage(english, request.language ?? 'en')
       if (route.givesAccess === 'by mailed link' && !request.isLinkWeighed)
         throw new Error(`Nothing decides in which browsers the link of ${route.path} works.`)
-      const answer = await handle({ params, query, body, user, hold, request, reply, say } as unknown as Call<S>)
+      const run = () => handle({ params, query, body, user, hold, request, reply, say } as unknown as Call<S>)
+      const answer = isCounted(route)
+        ? await withinBudget(
+            () => answerTooLarge(),
+            () => counted(run, reply),
+          )
+        : await run()
       if (needsHold(route) && hold?.looks === looksBefore)
         throw new Error(`${route.method} ${route.path} must use hold.transaction, or hold.check when it writes nothing.`)
       return answer
@@ -97,6 +106,22 @@ const mayHaveBody = ({ method }: Route) => method !== 'GET'
 /** True for calls whose handler must look at the access itself: in its transaction, or after it has read a form. */
 export function needsHold(route: Route): boolean {
   return mayHaveBody(route) && (route.access === 'admin' || route.givesAccess === true || route.form !== undefined)
+}
+
+/**
+ * True for calls that have a budget: those that only read. Nothing that deletes, exports or signs in is ever refused for its size, and a
+ * change that was made must be answered.
+ */
+function isCounted({ method, access, whileReadOnly, freshProofMinutes, form }: Route): boolean {
+  if (freshProofMinutes !== undefined || form !== undefined) return false
+  return method === 'GET' || (access !== 'public' && whileReadOnly === 'reads')
+}
+
+/** Counts the reply too. A file or an archive is sent through `reply`, and isn't counted. */
+async function counted<T>(run: () => Promise<T>, reply: FastifyReply): Promise<T> {
+  const answer = await run()
+  if (!reply.sent && !(answer instanceof Readable) && !Buffer.isBuffer(answer)) spendReply(answer)
+  return answer
 }
 
 function schemaOf(route: Route): FastifySchema {

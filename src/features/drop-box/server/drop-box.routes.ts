@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#kit/errors.ts'
 import type { ReadOnlyReason } from '#kit/read-only.rules.ts'
+import { withinBudget } from '#kit/server/budget.ts'
 import '#kit/server/from-device.ts'
 import '#kit/server/read-only.ts'
-import { bodyNotRead } from '../drop-box.errors.ts'
+import { bodyNotRead, listTooLong } from '../drop-box.errors.ts'
 import { addressOf, dropBoxAddress } from '../drop-box.rules.ts'
 import { tokenOf } from '../locks.rules.ts'
 import { markJobs } from './add-marks.ts'
@@ -51,8 +53,20 @@ export async function addDropBoxRoutes(server: FastifyInstance, options: DropBox
     async PROPFIND(asked, { request, reply }) {
       const body = await readBody(request.body)
       await asked.hold.check()
-      const listed = await list(asked, body, options, paths)
-      return listed === null ? reply.status(507).send() : xml(reply, 207, listed)
+      try {
+        return xml(
+          reply,
+          207,
+          await withinBudget(
+            () => listTooLong(),
+            () => list(asked, body, options, paths),
+          ),
+        )
+      } catch (error) {
+        // Without a body, which a program could take for a list.
+        if (error instanceof AppError && error.code === listTooLong.code) return reply.status(507).send()
+        throw error
+      }
     },
     async PUT(asked, { request, reply }) {
       // An empty file has no body at all.

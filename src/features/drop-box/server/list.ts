@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
+import { requireLeft, spend } from '#kit/server/budget.ts'
 import { whileHeld } from '#kit/server/hold.ts'
-import { brokenXml, onlyOneLevel } from '../drop-box.errors.ts'
+import { brokenXml, listTooLong, onlyOneLevel } from '../drop-box.errors.ts'
 import { addressOf, isInside } from '../drop-box.rules.ts'
 import { type Lock, locksOn } from '../locks.rules.ts'
 import type { Asked } from './asked.ts'
@@ -29,10 +30,8 @@ import {
   wantsSpace,
 } from './properties.ts'
 
-/** Most bytes that a request may add to a list, by the names it asks for, and what programs have set: properties and locks. */
-const mostAdded = 8 * 1024 * 1024
-/** Most bytes of such properties that are read for one list: those that Windows sets are 13 MB for 20,000 files. */
-const mostOwnRead = 2 * mostAdded
+/** Most bytes of the properties that programs have set which are read for one list: those that Windows sets are 13 MB for 20,000 files. */
+const mostOwnRead = 16 * 1024 * 1024
 const pathsAtOnce = 500
 
 /** The XML of the properties that programs have set on a path, and of those that it hasn't. */
@@ -44,15 +43,13 @@ interface Added {
 const bytesOf = ({ found, missing }: Added) => Buffer.byteLength(found) + Buffer.byteLength(missing)
 
 /**
- * Lists a path and, with depth 1, what is directly in it. Null when the request adds too much to the list. That is known before the list
- * begins: a program that syncs both ways takes the files for deleted that are missing from a list.
+ * Lists a path and, with depth 1, what is directly in it. The budget of the answer counts what the request adds to the list, by the names it
+ * asks for, and what programs have set: properties and locks. That is known before the list begins: a program that syncs both ways takes the
+ * files for deleted that are missing from a list. What the server itself says about a path isn't counted, and is sent piece by piece.
+ *
+ * @throws listTooLong
  */
-export async function list(
-  asked: Asked,
-  body: XmlElement | null,
-  options: DropBoxOptions,
-  paths: PathsStore,
-): Promise<Readable | null> {
+export async function list(asked: Asked, body: XmlElement | null, options: DropBoxOptions, paths: PathsStore): Promise<Readable> {
   const { box, path, now, headers, hold } = asked
   const depth = headers.depth
   if (depth !== '0' && depth !== '1') throw onlyOneLevel()
@@ -63,7 +60,7 @@ export async function list(
   const names = createEmptyNames()
   const others = placesOf(wanted.others, names)
   const nothingOwn: Added = { found: '', missing: others.empty.join('') }
-  if (bytesOf(nothingOwn) * (isDeep ? 1 + (await paths.countIn(box, path)) : 1) > mostAdded) return null
+  requireLeft('bytes', bytesOf(nothingOwn) * (isDeep ? 1 + (await paths.countIn(box, path)) : 1))
   const inside = isDeep ? await paths.listIn(box, path) : []
   const entries: ListedEntry[] = [{ ...shown, pathKey: '', ownBytes: 0 }, ...inside]
 
@@ -71,7 +68,7 @@ export async function list(
   const locksXml = locksWithin(path, locks, now)
   const asksForOwn = wanted.kind !== 'some' || wanted.others.length > 0
   const withOwn = asksForOwn ? inside.filter(({ ownBytes }) => ownBytes > 0) : []
-  if (withOwn.reduce((bytes, { ownBytes }) => bytes + ownBytes, 0) > mostOwnRead) return null
+  if (withOwn.reduce((bytes, { ownBytes }) => bytes + ownBytes, 0) > mostOwnRead) throw listTooLong()
   const added = (properties: string) => addedBy(properties, wanted.kind, names, others)
   const own = new Map([['', added(shown.properties)]])
   for (let at = 0; at < withOwn.length; at += pathsAtOnce) {
@@ -79,11 +76,7 @@ export async function list(
     for (const { pathKey, properties } of await paths.listProperties(box, keys)) own.set(pathKey, added(properties))
   }
   const addedTo = ({ pathKey }: ListedEntry) => own.get(pathKey) ?? nothingOwn
-  let left = mostAdded
-  for (const entry of entries) {
-    left -= Buffer.byteLength(locksXml(entry.path)) + bytesOf(addedTo(entry))
-    if (left < 0) return null
-  }
+  for (const entry of entries) spend('bytes', Buffer.byteLength(locksXml(entry.path)) + bytesOf(addedTo(entry)))
 
   const space = wantsSpace(wanted) ? await options.droppedFiles.space(box.userId) : null
   return whileHeld(Readable.from(written({ entries, wanted, names, addedTo, around: { locksXml, space } })), hold)

@@ -25,7 +25,10 @@ export async function codesOfOrders(
   const codes = new Map<string, LinkedCode[]>()
   for (const { orderId, codeId, ...link } of links) {
     const code = byId.get(codeId)
-    if (code) codes.set(orderId, [...(codes.get(orderId) ?? []), { ...code, ...link }])
+    if (!code) continue
+    const ofOrder = codes.get(orderId) ?? []
+    ofOrder.push({ ...code, ...link })
+    codes.set(orderId, ofOrder)
   }
   return codes
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, type KyselyPlugin, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { errorCode } from '#kit/errors.ts'
+import { spendRows } from '../budget.ts'
 import type { ColumnKinds } from './columns.ts'
 import { commitOrSay, type Database, type EngineReport } from './database.ts'
 import { type CopiedRow, writeRows } from './database-copy.ts'
@@ -187,10 +188,23 @@ async function examine(pool: pg.Pool, wantedConnections: number): Promise<Engine
   }
 }
 
+function counted<Rows extends readonly Record<string, unknown>[]>(rows: Rows): Rows {
+  spendRows(rows)
+  return rows
+}
+
+const rowCounter: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
+    spendRows(result.rows)
+    return result
+  },
+}
+
 /** Opens a PostgreSQL database by its URL. Connects when it's first used. */
 export function openPostgres(url: string, options: PostgresOptions = {}): Database {
   const pool = openPool(url, options)
-  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [rowCounter] })
   let keepsStatements = true
   return {
     queries,
@@ -204,12 +218,12 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
         const query = { text: prepared.sql, values: prepared.bind(input) }
         if (keepsStatements)
           try {
-            return (await pool.query({ name, ...query })).rows as Row[]
+            return counted((await pool.query({ name, ...query })).rows) as Row[]
           } catch (error) {
             if (!strangeStatement.test(errorCode(error))) throw error
             keepsStatements = false
           }
-        return (await pool.query(query)).rows as Row[]
+        return counted((await pool.query(query)).rows) as Row[]
       }
     },
     forUpdate: sql`for update`,

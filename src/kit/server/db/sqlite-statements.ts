@@ -1,5 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3'
 import type { QueryResult } from 'kysely'
+import { spendRows } from '../budget.ts'
 
 const statementsKept = 500
 
@@ -18,6 +19,7 @@ export class SqliteStatements {
     if (!statement.reader) return { rows: [], numAffectedRows: BigInt(statement.run(bound).changes) }
     const rows = statement.all(bound) as Record<string, unknown>[]
     for (const name of booleans) for (const row of rows) row[name] = row[name] === null ? null : row[name] === 1
+    spendRows(rows)
     return { rows, numAffectedRows: BigInt(rows.length) }
   }
 

@@ -45,10 +45,12 @@ async function listAllProducts(queries: Queries): Promise<(Product & { removedAt
     .select(['product_id as productId', 'edition_id as id', 'label'])
     .orderBy('edition_id')
     .execute()
+  const rulesOf = Map.groupBy(rules, ({ productId }) => productId)
+  const editionsOf = Map.groupBy(editions, ({ productId }) => productId)
   return rows.map((row) => ({
     ...row,
-    rules: rules.filter(({ productId }) => productId === row.id).map(({ kind, shop, value }) => ({ kind, shop, value })),
-    editions: editions.filter(({ productId }) => productId === row.id).map(({ id, label }) => ({ id, label })),
+    rules: (rulesOf.get(row.id) ?? []).map(({ kind, shop, value }) => ({ kind, shop, value })),
+    editions: (editionsOf.get(row.id) ?? []).map(({ id, label }) => ({ id, label })),
   }))
 }
 

@@ -23,4 +23,5 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'drop_box.too_many_properties': 'Eine Datei kann nicht so viele Eigenschaften haben.',
   'drop_box.into_itself': 'Ein Ordner lässt sich nicht in sich selbst verschieben oder kopieren.',
   'drop_box.only_one_level': 'Eine Liste reicht nur eine Ebene tief.',
+  'drop_box.list_too_long': 'Diese Liste würde zu lang.',
 }

@@ -23,4 +23,5 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'drop_box.too_many_properties': 'Un archivo no puede tener tantas propiedades.',
   'drop_box.into_itself': 'Una carpeta no se puede mover ni copiar dentro de sí misma.',
   'drop_box.only_one_level': 'Una lista abarca un solo nivel.',
+  'drop_box.list_too_long': 'Esta lista sería demasiado larga.',
 }

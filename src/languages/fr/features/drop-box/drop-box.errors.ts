@@ -23,4 +23,5 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'drop_box.too_many_properties': 'Un fichier ne peut pas avoir autant de propriétés.',
   'drop_box.into_itself': 'Un dossier ne peut pas être déplacé ou copié dans lui-même.',
   'drop_box.only_one_level': 'Une liste ne va qu’à un niveau de profondeur.',
+  'drop_box.list_too_long': 'Cette liste serait trop longue.',
 }
