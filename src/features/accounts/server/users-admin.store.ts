@@ -32,9 +32,8 @@ export function createUsersAdminStore(database: Database) {
       .select(['user_id as userId', 'issuer'])
       .where('user_id', 'in', userIds)
       .execute()
-    const hosts = new Map<string, string[]>()
-    for (const { userId, issuer } of rows) hosts.set(userId, [...(hosts.get(userId) ?? []), new URL(issuer).hostname])
-    return hosts
+    const ofUsers = Map.groupBy(rows, ({ userId }) => userId)
+    return new Map([...ofUsers].map(([userId, own]) => [userId, own.map(({ issuer }) => new URL(issuer).hostname)]))
   }
 
   async function usersOf(userIds: string[]): Promise<AuthUser[]> {
