@@ -68,6 +68,8 @@ forEachDatabase((current) => {
     (await current().database.queries.selectFrom('import_steps').select('step').where('import_id', '=', importId).execute())
       .length
 
+  const turnOff = () => ada.send({ method: 'PUT', url: `/api/users/${ada.id}/planner`, payload: { isOn: false } })
+
   test('a reading that is interrupted again and again continues after the last step, with the same result', async () => {
     const whole = await readPages({ editions, read: reading().read, ...rest })
     const all: number[] = []
@@ -107,16 +109,19 @@ forEachDatabase((current) => {
     expect(fresh.leftMs).toBe(5000)
   })
 
-  test('cancelling an import, or switching recognition off, deletes its steps', async () => {
-    const begin = () =>
-      expect(readPages({ editions, read: reading(3).read, steps: stepsOf(), ...rest })).rejects.toThrow(DrawingLost)
-    await begin()
+  test.each([
+    ['cancelling an import', false, () => ada.send({ method: 'POST', url: `/api/imports/${importId}/cancel` })],
+    ['turning recognition off', false, turnOff],
+    ['turning recognition off while a file is read again', true, turnOff],
+  ])('%s deletes the steps of its reading', async (_name, isAgain, end) => {
+    if (isAgain) {
+      await willow.runJobs('planner')
+      await current().database.queries.updateTable('imports').set({ state: 'waiting' }).where('id', '=', importId).execute()
+    }
+    await expect(readPages({ editions, read: reading(3).read, steps: stepsOf(), ...rest })).rejects.toThrow(DrawingLost)
     expect(await keptSteps()).toBe(2)
-    await ada.send({ method: 'POST', url: `/api/imports/${importId}/cancel` })
+    await end()
     await willow.runJobs('planner')
-    expect(await keptSteps()).toBe(0)
-    await begin()
-    await ada.send({ method: 'PUT', url: `/api/users/${ada.id}/planner`, payload: { isOn: false } })
     expect(await keptSteps()).toBe(0)
   })
 

@@ -161,6 +161,8 @@ export function createImportsStore(database: Database) {
     /** Ends imports that won't be read: what an earlier reading found stays, and without one it's as if they hadn't been added. */
     async leaveUnread(tx: Tx, which: { id: string } | { userId: string }): Promise<void> {
       const [column, value] = 'id' in which ? (['id', which.id] as const) : (['user_id', which.userId] as const)
+      const unread = tx.selectFrom('imports').select('id').where(column, '=', value).where('state', 'in', open)
+      await tx.deleteFrom('import_steps').where('import_id', 'in', unread).execute()
       await tx
         .updateTable('imports')
         .set(({ ref }) => ({ state: 'done', error: null, pages_done: ref('pages_total') }))
