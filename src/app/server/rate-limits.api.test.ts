@@ -287,7 +287,11 @@ const doors: LimitedDoor[] = [
 const triedElsewhere = [
   'alarm-notifications',
   'webhook-refusals',
+  'webhook-refusals-strangers',
   'webhook-questions',
+  'webhook-questions-network',
+  'webhook-questions-secret',
+  'webhook-questions-replay',
   'api-key-calls',
   'code-alarm-mail',
   'code-checks-network',

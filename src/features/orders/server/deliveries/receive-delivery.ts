@@ -41,19 +41,19 @@ export const shops: Record<ShopName, Shop> = {
 }
 
 const { reasons } = deliveriesTexts
-const hourly = (name: string, points: number): RateLimit => ({ name: `webhook-${name}`, points, windowSeconds: 60 * 60 })
+const windowSeconds = 60 * 60
 /** Beyond this, refused messages of a network, and of all that have proved nothing, are not stored: somebody guesses. */
-const storedOfNetwork = hourly('refusals', 200)
-const storedOfStrangers = hourly('refusals-strangers', 2000)
+const storedOfNetwork: RateLimit = { name: 'webhook-refusals', points: 200, windowSeconds }
+const storedOfStrangers: RateLimit = { name: 'webhook-refusals-strangers', points: 2000, windowSeconds }
 /**
  * Anybody can send an unsigned message, so a shop is asked about this many at most: of a network with a proved message, of another one, and of
  * all others. An address with a secret has a budget of its own, which nobody else can use up.
  */
-const questionsOfNetwork = hourly('questions-network', 2000)
-const questionsOfStranger = hourly('questions-network', 200)
-const questionsOfStrangers = hourly('questions', 2000)
-const questionsAtSecret = hourly('questions-secret', 20_000)
-const questionsOfReplays = hourly('questions-replay', 2000)
+const questionsOfNetwork: RateLimit = { name: 'webhook-questions-network', points: 2000, windowSeconds }
+const questionsOfStranger: RateLimit = { ...questionsOfNetwork, points: 200 }
+const questionsOfStrangers: RateLimit = { name: 'webhook-questions', points: 2000, windowSeconds }
+const questionsAtSecret: RateLimit = { name: 'webhook-questions-secret', points: 20_000, windowSeconds }
+const questionsOfReplays: RateLimit = { name: 'webhook-questions-replay', points: 2000, windowSeconds }
 
 export interface SignedBody {
   shop: ShopName
