@@ -254,7 +254,7 @@ export const doctorTexts = {
   proxy: {
     ok: 'The server sees the real addresses of visitors.',
     untrusted: {
-      text: 'Requests come through a proxy that TRUST_PROXY doesn’t name. All visitors share one address, and therefore one rate limit.',
+      text: 'Requests come through a proxy that TRUST_PROXY doesn’t name. All visitors share one address, and therefore one rate limit. Forged messages in the name of a shop can’t be told apart by network.',
       fix: 'Set TRUST_PROXY to the address of the proxy, such as 127.0.0.1.',
     },
     anybody: {

@@ -263,6 +263,32 @@ forEachDatabase((current) => {
     expect(await ping({}, { path: await makeAddress() })).toEqual([200, 'known'])
   })
 
+  test('attack: the budgets of the address with a secret, of replays and of what is stored end apart from each other', async () => {
+    const use = (name: string, points: number) =>
+      current().database.queries.updateTable('rate_limits').set({ points }).where('key', 'like', `%webhook-${name}%`).execute()
+    const path = await makeAddress()
+    await ping()
+    await ping({}, { path })
+    await use('questions-secret', 20_000)
+    expect(await ping({}, { path })).toEqual([503, 'orders.shop_silent'])
+    expect(await ping()).toEqual([200, 'known'])
+
+    gumroad.state.instead = (reply) => reply.writeHead(500).end()
+    await ping({ sale_id: 'of-a-stranger' }, { from: '203.0.113.1' })
+    const stored = (await list()).length
+    await use('refusals-strangers', 2000)
+    await ping({ sale_id: 'of-another' }, { from: '203.0.113.2' })
+    expect((await list()).length).toBe(stored)
+    await ping({ sale_id: 'of-the-shop' })
+    expect((await list()).length).toBe(stored + 1)
+
+    await replay()
+    await use('questions-replay', 2000)
+    const asked = gumroad.state.asked.length
+    expect((await replay()).json()).toMatchObject({ accepted: 0 })
+    expect(gumroad.state.asked).toHaveLength(asked)
+  })
+
   test('attack: many pings ask Gumroad up to a limit', async () => {
     await ping()
     const asked = gumroad.state.asked.length
