@@ -65,7 +65,9 @@ export function createChangeOrders(
         if (!isSame) return { id, asksAgain: !(await record.keepApart(tx, order, actor.now)) }
         const other = await held(tx, order.sameAs)
         // Another message of a shop has shown meanwhile that it is its order.
-        const isTaken = order.source !== 'import' && other.source !== 'import' && order.reference !== other.reference
+        const isTwoShops = order.source !== 'import' && other.source !== 'import'
+        const isTaken =
+          isTwoShops && (['source', 'connectionId', 'reference'] as const).some((field) => order[field] !== other[field])
         if (isTaken) throw isOfAnotherShop()
         await record.merge(tx, order, other, { now: actor.now, isMailed: order.isMailed })
         return { id: other.id, asksAgain: false }

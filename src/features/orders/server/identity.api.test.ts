@@ -237,7 +237,9 @@ forEachEngine((engine) => {
 
     test('an earlier file may be of either shop, so a message with its number is asked about', async () => {
       await file(`1001,${email},paid`)
-      expect(await send('shopify', shopifyOrder({ email, contact_email: email }))).toBe('accepted')
+      // Both shops give it the same id, too.
+      const own = { id: 'one', type: 'order.paid', order: { number: '1001', email } }
+      expect(await send('webhook', own)).toBe('accepted')
       expect(await send('woocommerce', wooCommerceOrder({ id: 1001, number: '1001' }))).toBe('accepted')
       const [first, ...asked] = await orders()
       expect(asked.map(({ sameAs }) => sameAs?.id)).toEqual([first?.id, first?.id])
@@ -373,7 +375,7 @@ forEachEngine((engine) => {
           expect(unvoided(settled)).toHaveLength(kept.length)
         },
       )
-      await assert(property, { numRuns: 40, seed: 20261129 })
+      await assert(property, { numRuns: 40, seed: 7 })
     })
     /** True if the shop's order of the two is one that the file names too. */
     function isTrulySame(bought: readonly Bought[], order: Order): boolean {
