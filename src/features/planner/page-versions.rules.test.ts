@@ -100,3 +100,15 @@ test('ten exports show the same version in whatever order they arrive, and a wri
     }),
   )
 })
+
+test('only the 500 inks with the most of it hide others, so that thousands of versions are not compared each with each', () => {
+  // None of them has what is in the first cell.
+  const full = (inks: number) =>
+    Array.from({ length: inks }, (_, at) =>
+      version({ inkCells: cells(0, 15, 15, Math.floor(at / 225), Math.floor(at / 15) % 15, at % 15), madeAt: '2020-01-01' }),
+    )
+  const earlier = version({ inkCells: cells(5, 0, 0, 0, 0, 0), madeAt: '2026-03-03' })
+  const grown = version({ inkCells: cells(7, 0, 0, 0, 0, 0), madeAt: '2026-03-02' })
+  expect(shown(earlier, grown, ...full(499))).toBe(grown)
+  expect(shown(earlier, grown, ...full(500))).toBe(earlier)
+})
