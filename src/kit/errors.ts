@@ -90,6 +90,11 @@ export const answerTooLarge = defineError(
   413,
   'This is too much for one answer. Please ask for less at once.',
 )
+export const noRoomLeft = defineError(
+  'limits.no_room',
+  409,
+  'Your account has no room for more of these, so this wasn’t saved. Delete some that you don’t need, then try again.',
+)
 export const tooBusy = defineError('limits.too_busy', 503, 'Many people are signing in right now. Please try again in a moment.')
 export const unavailable = defineError('server.unavailable', 503, 'That didn’t work just now. Please try again in a moment.')
 export const outcomeUnknown = defineError(

@@ -215,7 +215,7 @@ export function createParts(base: BaseParts) {
       const events = [
         ...goalEvents(open, dayIn(zoneOf(own), now)),
         ...reminderEvents(own, { now, say }),
-        ...(withFocus ? focusEvents((await focusSessions.list(userId)).slice(-mostSessions), say) : []),
+        ...(withFocus ? focusEvents(await focusSessions.list(userId, mostSessions), say) : []),
       ]
       return { events, language }
     },

@@ -296,9 +296,13 @@ export const libraryApi = {
     reply: Type.Object({ removed: Type.Integer() }),
   }),
   folders: route('GET /api/users/:userId/folders', {
-    summary: "List a user's own folders",
+    summary: "List a user's own folders by name: all, or with `limit` a page, whose `Link` leads to the next",
     isCached: true,
     params: OwnUser,
+    query: Type.Object({
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+      cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    }),
     reply: Type.Array(Folder),
   }),
   counts: route('GET /api/users/:userId/upload-counts', {

@@ -52,8 +52,8 @@ export const mostInArchive = 10_000
 
 /** Letters of the text that is sent with a file. A page of handwriting has some 1,500. */
 export const mostWrittenLetters = 20_000
-/** Letters of all texts of an owner that are sent with files: a page a day for thirty years, or the 10,000 pages of the largest library. */
-export const mostWrittenOfOwner = 20_000_000
+/** Letters of all texts of an owner that are sent with files: two pages a day for thirty years. */
+export const mostWrittenOfOwner = 40_000_000
 /** Letters of the different words in them. A search compares each. 10,000 pages have half as many. */
 export const mostWrittenWords = 1_500_000
 

@@ -33,7 +33,7 @@ export function addLibraryPages(paper: FastifyInstance, parts: PaperParts, recei
     const texts = visit.say(paperTexts).library
     const { folder } = visit.query
     if (folder !== undefined) return drawFiles(visit, folder)
-    const { reply: own } = await api(request, libraryApi.folders, { params: { userId: visit.user.id } })
+    const { reply: own } = await api(request, libraryApi.folders, { params: { userId: visit.user.id }, query: {} })
     const names = folderOptions(brand.tabletFolder, own)
     const from = Math.max(0, names.indexOf(visit.query.from ?? ''))
     const next = names[from + foldersOnPage]

@@ -125,6 +125,8 @@ export function copy(asked: Asked, paths: PathsStore): Promise<boolean> {
     await requireAllowed(tx, paths, asked, [{ path: to, isMember: true, isDeep: true }])
     const isReplaced = await makeRoom(tx, paths, asked, { from, to, mayReplace })
     await paths.requireRoom(tx, box, inside.length + 1)
+    const bytes = [entry, ...inside].reduce((sum, { properties }) => sum + Buffer.byteLength(properties), 0)
+    await paths.requirePropertyRoom(tx, box, bytes)
     for (const one of [entry, ...inside]) {
       const path = to + one.path.slice(from.length)
       await paths.insert(tx, box, { ...one, path, now })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Upload } from '#features/library/library.contract.ts'
+import { mostPropertyBytes } from '#kit/owners-room.rules.ts'
 import { newId } from '#kit/server/ids.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { dropBoxOf, listedIn, type Send } from '#test/drop-box.ts'
@@ -70,6 +71,26 @@ forEachDatabase((current) => {
       ['moved/b/', 'moved/b/c.pdf'],
     ])
     expect(await uploads()).toEqual(['b/c.pdf'])
+  })
+
+  test('the properties of all paths of an owner have a limit, and others can be removed and kept', async () => {
+    const set = (path: string, change: 'set' | 'remove') =>
+      send('PROPPATCH', path, {
+        body: `<D:propertyupdate xmlns:D="DAV:"><D:${change}><D:prop><a xmlns="x">${change === 'set' ? 'b' : ''}</a></D:prop></D:${change}></D:propertyupdate>`,
+      })
+    await send('MKCOL', 'full/')
+    await send('MKCOL', 'other/')
+    expect((await set('other/', 'set')).statusCode).toBe(207)
+    const { queries } = current().database
+    const full = queries
+      .updateTable('drop_box_paths')
+      .set({ properties: JSON.stringify({ '{x}y': 'z'.repeat(mostPropertyBytes) }) })
+    await full.where('user_id', '=', ada.id).where('path', '=', 'full').execute()
+    await send('MKCOL', 'third/')
+    expect((await set('third/', 'set')).json().code).toBe('drop_box.too_many_properties')
+    expect((await send('COPY', 'other/', to('/dav/copy/'))).json().code).toBe('drop_box.too_many_properties')
+    expect((await set('other/', 'remove')).statusCode).toBe(207)
+    expect((await send('MOVE', 'third/', to('/dav/fourth/'))).statusCode).toBe(201)
   })
 
   test('an owner has a limited number of paths, and a folder with too many moves only in parts', async () => {

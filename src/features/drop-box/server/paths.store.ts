@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { mostPropertyBytes } from '#kit/owners-room.rules.ts'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import { countRows, fields, firstRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
-import { tooManyPaths } from '../drop-box.errors.ts'
+import { tooManyPaths, tooManyProperties } from '../drop-box.errors.ts'
 import { folderOf } from '../drop-box.rules.ts'
 import './drop-box.tables.ts'
 
@@ -120,6 +121,14 @@ export function createPathsStore(database: Database) {
       const all = tx.selectFrom('drop_box_paths').where('user_id', '=', userId)
       const { count } = await all.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
       if (Number(count) + more > mostPaths) throw tooManyPaths()
+    },
+
+    /** Throws unless the properties of an owner may take so many more bytes. */
+    async requirePropertyRoom(tx: Tx, { userId }: Box, more: number): Promise<void> {
+      if (more <= 0) return
+      const own = tx.selectFrom('drop_box_paths').where('user_id', '=', userId)
+      const bytes = sql<number>`sum(octet_length(properties))`.as('bytes')
+      if (Number((await own.select(bytes).executeTakeFirstOrThrow()).bytes) + more > mostPropertyBytes) throw tooManyProperties()
     },
 
     /** Adds a path, and returns its id. `requireRoom` comes first. */

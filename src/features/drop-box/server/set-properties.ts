@@ -48,6 +48,7 @@ export function setProperties(asked: Asked, body: XmlElement | null, paths: Path
     if (refused.length === 0) {
       const properties = JSON.stringify(changed(ownProperties(entry), others))
       if (properties.length > mostLetters) throw tooManyProperties()
+      await paths.requirePropertyRoom(tx, box, Buffer.byteLength(properties) - Buffer.byteLength(entry.properties))
       await paths.setProperties(tx, box, entry.id, properties)
     }
     const names = createEmptyNames()

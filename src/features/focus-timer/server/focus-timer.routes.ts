@@ -28,5 +28,5 @@ export function addFocusTimerRoutes(app: FastifyInstance, { database, timers }: 
   serve(app, focusTimerApi.changeTimer, async ({ params, body }) => timers.change(params.userId, body))
 
   serve(app, focusTimerApi.days, async ({ params, query }) => sessions.listDays({ ...query, userId: params.userId }))
-  return { jobs: [{ handlers: timers.handlers }], ownData: { 'focus-sessions': sessions.list } }
+  return { jobs: [{ handlers: timers.handlers }], ownData: { 'focus-sessions': (userId: string) => sessions.list(userId) } }
 }

@@ -1,4 +1,7 @@
+import { noRoomLeft } from '#kit/errors.ts'
+import { mostOfOwner } from '#kit/owners-room.rules.ts'
 import type { Database, Params, Tx } from '#kit/server/db/database.ts'
+import { hasRoom } from '#kit/server/owners-room.ts'
 import type { FocusDay } from '../focus-timer.contract.ts'
 
 declare module '#kit/server/db/tables.ts' {
@@ -43,19 +46,22 @@ export function createFocusStore(database: Database) {
      * report from a device replaces what the server assumed. Null when the user has a session with this id and another length.
      */
     async insert(session: FocusSession): Promise<FocusSession | null> {
-      const { day, endedAt } = session
-      const inserted = await database.queries
-        .insertInto('focus_sessions')
-        .values(toRow(session, false))
-        .onConflict((conflict) =>
-          conflict
-            .columns(['user_id', 'id'])
-            .doUpdateSet({ day, ended_at: endedAt, is_assumed: false })
-            .where('focus_sessions.is_assumed', '=', true)
-            .where('focus_sessions.minutes', '=', session.minutes),
-        )
-        .returning('id')
-        .executeTakeFirst()
+      const { day, endedAt, userId } = session
+      const isAdded = await hasRoom(database.queries, { table: 'focus_sessions', userId, most: mostOfOwner.focus_sessions })
+      const inserted =
+        isAdded &&
+        (await database.queries
+          .insertInto('focus_sessions')
+          .values(toRow(session, false))
+          .onConflict((conflict) =>
+            conflict
+              .columns(['user_id', 'id'])
+              .doUpdateSet({ day, ended_at: endedAt, is_assumed: false })
+              .where('focus_sessions.is_assumed', '=', true)
+              .where('focus_sessions.minutes', '=', session.minutes),
+          )
+          .returning('id')
+          .executeTakeFirst())
       if (inserted) return session
       const same = await database.queries
         .selectFrom('focus_sessions')
@@ -64,17 +70,19 @@ export function createFocusStore(database: Database) {
         .where('id', '=', session.id)
         .where('minutes', '=', session.minutes)
         .executeTakeFirst()
+      if (!(same || isAdded)) throw noRoomLeft()
       return same ? { ...session, ...same } : null
     },
 
-    /** All sessions of the user, oldest first. */
-    list: (userId: string): Promise<Omit<FocusSession, 'userId'>[]> =>
-      database.queries
+    /** The newest sessions of the user, or all, oldest first. */
+    async list(userId: string, most?: number): Promise<Omit<FocusSession, 'userId'>[]> {
+      const own = database.queries
         .selectFrom('focus_sessions')
         .select(['id', 'day', 'minutes', 'ended_at as endedAt'])
         .where('user_id', '=', userId)
-        .orderBy('day')
-        .execute(),
+        .orderBy('day', 'desc')
+      return (await (most === undefined ? own : own.limit(most)).execute()).reverse()
+    },
 
     /** Sums by day. PostgreSQL returns the sum of integers as text, so it is converted. */
     async listDays(query: { userId: string; from: string; to: string }): Promise<FocusDay[]> {

@@ -1,8 +1,11 @@
 import type { Expression, ExpressionBuilder, SqlBool, UpdateObject } from 'kysely'
+import { noRoomLeft } from '#kit/errors.ts'
+import { mostOfOwner } from '#kit/owners-room.rules.ts'
 import type { Database, Params, Queries, Tx } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
+import { hasRoom } from '#kit/server/owners-room.ts'
 import { firstCursor } from '#kit/server/paging.ts'
 import { madeBefore, sentAs } from '#kit/server/sent-once.ts'
 import type { Goal } from '../goals.contract.ts'
@@ -140,15 +143,18 @@ export function createGoalsStore(database: Database) {
     /** Adds a goal. A repeat with the same id and content returns the existing goal, with `isNew` false. */
     async insert({ id = newId(), userId, title, timeframe, now }: NewGoal): Promise<{ goal: Goal; isNew: boolean }> {
       const sent = { userId, sentAs: sentAs(title, timeframe) }
-      const row = await database.queries
-        .insertInto('goals')
-        .values({ id, user_id: userId, title, timeframe, is_active: true, created_at: now, sent_as: sent.sentAs })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning(goalColumns)
-        .executeTakeFirst()
+      const isAdded = await hasRoom(database.queries, { table: 'goals', userId, most: mostOfOwner.goals })
+      const row =
+        isAdded &&
+        (await database.queries
+          .insertInto('goals')
+          .values({ id, user_id: userId, title, timeframe, is_active: true, created_at: now, sent_as: sent.sentAs })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returning(goalColumns)
+          .executeTakeFirst())
       if (row) return { goal: toGoal(row, now), isNew: true }
       const goal = await madeUnder(id, sent, now)
-      if (!goal) throw goalNotFound()
+      if (!goal) throw isAdded ? goalNotFound() : noRoomLeft()
       return { goal, isNew: false }
     },
 

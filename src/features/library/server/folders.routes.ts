@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { instant } from '#kit/clock.ts'
 import type { Basics } from '#kit/server/basics.ts'
+import { sendPage } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
 import { libraryApi } from '../library.contract.ts'
 import { blankFolderName, folderExists, folderNameTooLong, folderNotFound } from '../library.errors.ts'
@@ -28,7 +29,11 @@ export function addFolderRoutes(app: FastifyInstance, { database, clock, builtIn
     throw database.isUniqueViolation(error) ? folderExists() : error
   }
 
-  serve(app, libraryApi.folders, async ({ params }) => folders.list(params.userId))
+  serve(app, libraryApi.folders, async ({ params: { userId }, query: { limit, cursor }, request, reply }) => {
+    if (limit === undefined) return folders.list(userId, { after: cursor })
+    const read = await folders.list(userId, { after: cursor, limit: limit + 1 })
+    return sendPage(read, limit, { request, reply }, ({ name }) => name)
+  })
 
   serve(app, libraryApi.createFolder, async ({ body, user, reply }) => {
     const sent = { id: body.id, userId: user.id, name: usableName(body.name), now: instant(clock) }

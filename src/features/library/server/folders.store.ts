@@ -1,5 +1,8 @@
+import { AppError, noRoomLeft } from '#kit/errors.ts'
+import { mostOfOwner } from '#kit/owners-room.rules.ts'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
+import { hasRoom } from '#kit/server/owners-room.ts'
 import { madeBefore, sentAs } from '#kit/server/sent-once.ts'
 import type { Folder } from '../library.contract.ts'
 import { folderNotFound } from '../library.errors.ts'
@@ -43,14 +46,19 @@ export function createFoldersStore(database: Database) {
   }
 
   return {
-    list: (userId: string): Promise<Folder[]> =>
-      database.queries.selectFrom('folders').select(folderColumns).where('user_id', '=', userId).orderBy('name').execute(),
+    /** Returns the folders by name: those after a name, up to a limit, or all. */
+    list(userId: string, { after, limit }: { after?: string | undefined; limit?: number | undefined } = {}): Promise<Folder[]> {
+      const own = database.queries.selectFrom('folders').select(folderColumns).where('user_id', '=', userId).orderBy('name')
+      const rest = after === undefined ? own : own.where('name', '>', after)
+      return (limit === undefined ? rest : rest.limit(limit)).execute()
+    },
 
     /** Adds a folder. A repeat with the same id and name returns the existing one. Throws a unique violation for a taken name. */
     async insert(folder: { id?: string | undefined; userId: string; name: string; now: string }): Promise<Made> {
       const { id = newId(), userId, name, now } = folder
       const sent = { userId, sentAs: sentAs(name) }
       try {
+        if (!(await hasRoom(database.queries, { table: 'folders', userId, most: mostOfOwner.folders }))) throw noRoomLeft()
         const row = await database.queries
           .insertInto('folders')
           .values({ id, user_id: userId, name, created_at: now, sent_as: sent.sentAs })
@@ -58,7 +66,8 @@ export function createFoldersStore(database: Database) {
           .executeTakeFirstOrThrow()
         return { folder: row, isNew: true }
       } catch (error) {
-        const found = database.isUniqueViolation(error) ? await madeUnder(id, sent) : null
+        const mayExist = database.isUniqueViolation(error) || (error instanceof AppError && error.code === noRoomLeft.code)
+        const found = mayExist ? await madeUnder(id, sent) : null
         if (!found) throw error
         return { folder: found, isNew: false }
       }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Job } from '#kit/server/jobs/job.ts'
 import { wordsOf } from '#kit/text-words.ts'
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 import { forEachDatabase } from '#test/databases.ts'
@@ -8,7 +9,7 @@ import { useWillow } from '#test/use-willow.ts'
 import { formBody, type TestUser } from '#test/willow.ts'
 import type { TextHit } from '../library.contract.ts'
 import { mostWrittenLetters, mostWrittenOfOwner, mostWrittenWords } from '../library.rules.ts'
-import { listWritten } from './written-texts.store.ts'
+import { createWrittenTexts, listWritten } from './written-texts.store.ts'
 
 forEachDatabase((current) => {
   const willow = useWillow(current)
@@ -171,6 +172,18 @@ forEachDatabase((current) => {
     expect([await words(), await found()]).toEqual([['meeting garden'], [1, 1, 1]])
   })
 
+  test('words that a job has read before their owner turned the search in handwriting off are not kept', async () => {
+    await send('garden')
+    let steps = 0
+    const job = {
+      payload: { userId: ada.id, isAnew: true },
+      check: async () => void (++steps === 2 && (await set(false))),
+      finish: (work: Parameters<typeof willow.database.transaction>[0]) => willow.database.transaction(work),
+    }
+    await createWrittenTexts(willow.database).index(job as unknown as Job)
+    expect([steps, await words()]).toEqual([2, ['']])
+  })
+
   test('the different words have a limit', async () => {
     await willow.database.queries
       .insertInto('written_words')
@@ -179,6 +192,9 @@ forEachDatabase((current) => {
     await send('garden')
     await indexAll()
     expect(await words()).toEqual(['full'])
+    const { queries } = willow.database
+    const kept = await queries.selectFrom('written_words').select('words').where('user_id', '=', ada.id).executeTakeFirst()
+    expect(kept?.words).toHaveLength(mostWrittenWords - 5)
     expect((await find('garden')).length).toBe(1)
   })
 

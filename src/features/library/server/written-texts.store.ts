@@ -105,7 +105,7 @@ export function createWrittenTexts(database: Database) {
       for (const row of rows)
         for (const word of row.words.replaceAll(ofWriting, '').split(' ')) {
           if (known.has(word)) continue
-          isFull = words.length + word.length >= mostWrittenWords
+          isFull ||= words.length + word.length >= mostWrittenWords
           if (isFull) break
           known.add(word)
           words += words === '' ? word : ` ${word}`

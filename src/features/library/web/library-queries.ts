@@ -110,7 +110,7 @@ export function foldersQuery(userId: string) {
   return queryOptions({
     queryKey: foldersKey(userId),
     async queryFn({ signal }) {
-      const folders = await call(libraryApi.folders, { params: { userId }, signal })
+      const folders = await call(libraryApi.folders, { params: { userId }, query: {}, signal })
       const changes = await unsentRows<Folder>(userId, foldersList)
       const added = changes.flatMap(({ row }) => (row && !folders.some(({ id }) => id === row.id) ? [row] : []))
       return [...folders, ...added]

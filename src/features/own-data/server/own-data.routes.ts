@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { folderName } from '#features/library/folder-names.rules.ts'
 import { folderNames } from '#features/library/folder-names.texts.ts'
@@ -45,13 +46,19 @@ export function addOwnDataRoutes(app: FastifyInstance, options: OwnDataOptions) 
     const day = now.slice(0, 10)
     const { language } = request
     const data: Record<string, unknown> = {}
-    for (const [name, read] of Object.entries(options.ownData)) data[name] = await read(userId)
+    for (const [name, read] of Object.entries(options.ownData)) {
+      data[name] = await read(userId)
+      await turn()
+    }
     const { account, goals, 'focus-sessions': focusSessions } = data
     const packed = packFiles(found, (folder) => folderName(folder, say(folderNames)))
-    const texts = {
-      'index.html': ownDataPage({ account, goals, focusSessions } as ShownData, packed, { product, day, language, say }),
-      ...Object.fromEntries(Object.entries(data).map(([name, value]) => [`data/${name}.json`, toJson(value)])),
-      'data/pages.json': toJson(packed),
+    await turn()
+    const shown = { account, goals, focusSessions } as ShownData
+    const texts: Record<string, string> = { 'index.html': ownDataPage(shown, packed, { product, day, language, say }) }
+    // Others go on between the parts of a large archive.
+    for (const [name, value] of Object.entries({ ...data, pages: packed })) {
+      await turn()
+      texts[`data/${name}.json`] = toJson(value)
     }
     const stored = packed.filter(({ isMissing }) => !isMissing)
     return sendArchive(reply, { name: `${product} ${day}.zip`, texts, stored, files, now })

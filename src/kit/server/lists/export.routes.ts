@@ -6,11 +6,8 @@ import { invalidRequest } from '../../errors.ts'
 import { exportApi } from '../../export.contract.ts'
 import { actorOf, note } from '../actor.ts'
 import { serve } from '../serve.ts'
-import { cellOf, type ExportSource } from './export-source.ts'
-import type { ListQuery } from './list-pages.ts'
+import { cellOf, type ExportFilter, type ExportSource, exportPages } from './export-source.ts'
 
-/** The smallest batch that isn't slower. Larger batches survive into V8's old generation and fill the memory until a full collection. */
-const rowsAtOnce = 100
 /** Makes spreadsheet programs read the file as UTF-8. */
 const byteOrderMark = '\u{feff}'
 
@@ -42,27 +39,15 @@ export function addExportRoute(app: FastifyInstance, { clock, sources }: ExportO
   })
 }
 
-type Filter = Omit<ListQuery, 'limit' | 'cursor'>
-
-/** Reads page by page, so that only one page is in memory however long the list is. */
-async function* pages(source: ExportSource, filter: Filter): AsyncGenerator<readonly Record<string, unknown>[]> {
-  let cursor: string | undefined
-  do {
-    const page: Awaited<ReturnType<ExportSource['page']>> = await source.page({ ...filter, cursor, limit: rowsAtOnce })
-    if (page.rows.length > 0) yield page.rows as Record<string, unknown>[]
-    cursor = page.next ?? undefined
-  } while (cursor !== undefined)
-}
-
-async function* csv(source: ExportSource, filter: Filter): AsyncGenerator<string> {
+async function* csv(source: ExportSource, filter: ExportFilter): AsyncGenerator<string> {
   yield byteOrderMark + csvRecord(source.columns)
-  for await (const rows of pages(source, filter))
+  for await (const rows of exportPages(source, filter))
     yield rows.map((row) => csvRecord(source.columns.map((column) => cellOf(row[column])))).join('')
 }
 
-async function* json(source: ExportSource, filter: Filter): AsyncGenerator<string> {
+async function* json(source: ExportSource, filter: ExportFilter): AsyncGenerator<string> {
   let before = '[\n'
-  for await (const rows of pages(source, filter)) {
+  for await (const rows of exportPages(source, filter)) {
     const objects = rows.map((row) =>
       JSON.stringify(Object.fromEntries(source.columns.map((column) => [column, row[column] ?? null]))),
     )

@@ -148,6 +148,17 @@ test('what a read-only account refuses is kept with the reason, not sent again b
   expect([await waiting(), sent.length]).toEqual([[], 3])
 })
 
+test('what an account has no room for is kept with the sentence, those behind it go on, and it is sent when the user asks', async () => {
+  for (const title of ['one', 'two']) await addOnce(ada, add(title))
+  statuses = [409, 200]
+  replies = [{ message: 'No room.', code: 'limits.no_room' }]
+  await send()
+  await send()
+  expect([await waiting(), sent.length]).toEqual([['one (No room.)'], 2])
+  await send({ isAsked: true })
+  expect([await waiting(), sent.length]).toEqual([[], 3])
+})
+
 test('an ended session refuses nothing: the work waits for the same user', async () => {
   await addOnce(ada, add('one'))
   for (const status of [401, 408, 429, 500, 503]) {

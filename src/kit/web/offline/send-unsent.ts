@@ -1,4 +1,4 @@
-import { accountReadOnly, partDamaged, partsMissing } from '#kit/errors.ts'
+import { accountReadOnly, noRoomLeft, partDamaged, partsMissing } from '#kit/errors.ts'
 import { isUnanswered, queueLock } from '../cache/unsent.ts'
 import { callAddress } from '../calls/call.ts'
 import { CallError, messageOf } from '../calls/call-error.ts'
@@ -58,6 +58,9 @@ async function sendAll(
 /** Error codes that mean: send the parts of the file again. */
 const partsAgain: ReadonlySet<string> = new Set([partsMissing.code, partDamaged.code])
 
+/** Error codes that mean: the account takes the change later, when its state is another. */
+const ofTheAccount: ReadonlySet<string> = new Set([accountReadOnly.code, noRoomLeft.code])
+
 /** `later`: nothing can be sent now. `failed`: the server replied with an error for this change. */
 type End = 'sent' | 'later' | 'failed' | { refused: string; isForWriter: boolean }
 
@@ -66,7 +69,7 @@ function endOf(change: WaitingChange, error: unknown): End {
   if (!(error instanceof CallError)) return 'later'
   if (partsAgain.has(error.code ?? '')) return 'failed'
   if (isGoneAlready(change, error)) return 'sent'
-  if (isRefusedForGood(error.status)) return { refused: messageOf(error, ''), isForWriter: error.code === accountReadOnly.code }
+  if (isRefusedForGood(error.status)) return { refused: messageOf(error, ''), isForWriter: ofTheAccount.has(error.code ?? '') }
   return error.status >= 500 && !isUnanswered(error) ? 'failed' : 'later'
 }
 

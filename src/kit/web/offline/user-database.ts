@@ -46,7 +46,7 @@ export interface Unsent {
   madeAt: string
   /** Why the server refused it for good. */
   refused?: string
-  /** True if it was refused because the account is read-only: it is sent again when the user asks for it. */
+  /** True if it was refused because the account is read-only or has no room: it is sent again when the user asks for it. */
   isForWriter?: boolean
   /** Number of server errors so far, and the time of the next attempt (milliseconds since 1970). */
   failed?: { times: number; until: number }

@@ -23,6 +23,8 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'limits.too_many_tries': 'Zu viele Versuche. Bitte warte ein wenig und versuche es noch einmal.',
   'limits.too_many_at_once': 'Zu viel auf einmal. Bitte warte einen Moment und versuche es noch einmal.',
   'limits.answer_too_large': 'Das ist zu viel für eine Antwort. Bitte frage nach weniger auf einmal.',
+  'limits.no_room':
+    'Dein Konto hat davon so viele, dass nichts mehr hineinpasst. Deshalb wurde das nicht gespeichert. Lösche einige, die du nicht brauchst, und versuche es noch einmal.',
   'limits.too_busy': 'Gerade melden sich viele Menschen an. Bitte versuche es in einem Moment noch einmal.',
   'server.unavailable': 'Das hat gerade nicht geklappt. Bitte versuche es in einem Moment noch einmal.',
   'server.outcome_unknown': 'Wir wissen nicht, ob das gespeichert wurde. Bitte sieh nach, bevor du es noch einmal versuchst.',

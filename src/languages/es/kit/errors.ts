@@ -22,6 +22,7 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'limits.too_many_tries': 'Demasiados intentos. Espera un poco e inténtalo otra vez.',
   'limits.too_many_at_once': 'Demasiado a la vez. Espera un momento e inténtalo otra vez.',
   'limits.answer_too_large': 'Es demasiado para una sola respuesta. Pide menos de una vez.',
+  'limits.no_room': 'En tu cuenta ya no caben más, así que no se ha guardado. Elimina los que no necesites e inténtalo de nuevo.',
   'limits.too_busy': 'Mucha gente está iniciando sesión ahora. Inténtalo otra vez en un momento.',
   'server.unavailable': 'No funcionó. Inténtalo otra vez en un momento.',
   'server.outcome_unknown': 'No sabemos si se guardó. Compruébalo antes de intentarlo otra vez.',

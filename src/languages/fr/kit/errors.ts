@@ -22,6 +22,8 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'limits.too_many_tries': 'Trop d’essais. Patiente un peu, puis réessaie.',
   'limits.too_many_at_once': 'Trop de choses à la fois. Patiente un instant, puis réessaie.',
   'limits.answer_too_large': 'C’est trop pour une seule réponse. Demande moins à la fois.',
+  'limits.no_room':
+    'Ton compte n’a plus de place pour en ajouter, donc rien n’a été enregistré. Supprime ce dont tu n’as pas besoin, puis réessaie.',
   'limits.too_busy': 'Beaucoup de personnes se connectent en ce moment. Réessaie dans un instant.',
   'server.unavailable': 'Ça n’a pas marché cette fois. Réessaie dans un instant.',
   'server.outcome_unknown': 'On ne sait pas si cela a été enregistré. Vérifie avant de réessayer.',

@@ -58,7 +58,7 @@ async function readWanted(userId: string): Promise<Wanted[] | null> {
   const pins = await listPins(userId)
   if (pins.length === 0) return (await listPinnedFiles(userId)).length === 0 ? null : []
   const folders = pins.some(({ kind }) => kind === 'folder')
-    ? await call(libraryApi.folders, { params: { userId }, isFresh: true })
+    ? await call(libraryApi.folders, { params: { userId }, query: {}, isFresh: true })
     : []
   const found: { key: string; uploads: Upload[] }[] = []
   for (const pin of pins) {
