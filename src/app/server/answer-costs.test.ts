@@ -31,6 +31,8 @@ const tooExpensive: Record<string, string> = {
   'GET /api/users/:userId/export (worst)': inPieces,
   'GET /api/admin/export/:list (sample)': inPieces,
   'GET /api/admin/export/:list (worst)': inPieces,
+  'GET /api/admin/installation (sample)': 'An administrator has the whole installation examined, one check after the other.',
+  'GET /api/admin/installation (worst)': 'An administrator has the whole installation examined, one check after the other.',
   'POST /api/admin/access-codes/batch (worst)': 'An administrator makes 1,000 codes, 500 in one statement.',
   'PATCH /api/page-instances/:id (many)': 'All 10,000 copies of a page move together, 200 in one statement.',
 }
