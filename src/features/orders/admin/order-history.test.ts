@@ -22,6 +22,8 @@ const order: Order = {
   items: [],
   codes: [],
   waitsFor: null,
+  shopName: null,
+  sameAs: null,
   createdAt: at(1),
 }
 const events: CodeHistory['events'] = [
