@@ -61,6 +61,10 @@ export function addressOf(path: string, isFolder: boolean): string {
   return dropBoxAddress + names.join('/') + (isFolder && path !== '' ? '/' : '')
 }
 
+/** Returns the address of what is directly in the folder of an address. */
+export const addressIn = (folder: string, { path, isFolder }: { path: string; isFolder: boolean }): string =>
+  folder + encodeURIComponent(nameOf(path)) + (isFolder ? '/' : '')
+
 /** Returns the path of the folder that holds a path. */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 

@@ -78,10 +78,14 @@ export const isDav = (element: XmlElement, name: string): boolean => element.spa
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML doesn't allow these.
+const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML doesn't allow these.
+const isPlain = /^[^&<>"\u0000-\u0008\u000b-\u001f\ufffe\uffff]*$/
+
 /** Returns text for a document. XML has no signs for some characters, so they're left out. */
 export const escapeXml = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML doesn't allow these.
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>"\r]/g, (sign) => escapes[sign] ?? sign)
+  isPlain.test(text) ? text : text.replace(unfit, '').replace(/[&<>"\r]/g, (sign) => escapes[sign] ?? sign)
 
 export const xmlSpace = 'http://www.w3.org/XML/1998/namespace'
 

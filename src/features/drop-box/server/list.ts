@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { requireLeft, spend } from '#kit/server/budget.ts'
 import { whileHeld } from '#kit/server/hold.ts'
 import { brokenXml, listTooLong, onlyOneLevel } from '../drop-box.errors.ts'
-import { addressOf, isInside } from '../drop-box.rules.ts'
+import { addressIn, addressOf, isInside } from '../drop-box.rules.ts'
 import { type Lock, locksOn } from '../locks.rules.ts'
 import type { Asked } from './asked.ts'
 import type { XmlElement } from './dav-xml.ts'
@@ -137,10 +137,12 @@ const lettersAtOnce = 32 * 1024
 /** Writes the list piece by piece, and lets others have a turn in between. */
 async function* written({ entries, wanted, names, addedTo, around }: Listing): AsyncGenerator<Buffer> {
   let piece = names.start()
+  // All but the first are in the same folder, whose address is long and the same.
+  const folder = addressOf(entries[0]?.path ?? '', true)
   for (const entry of entries) {
     const { found, missing } = liveXml(entry, wanted, around)
     const added = addedTo(entry)
-    const address = addressOf(entry.path, entry.isFolder)
+    const address = entry === entries[0] ? addressOf(entry.path, entry.isFolder) : addressIn(folder, entry)
     piece += responseXml(address, propstat(found + added.found, '200 OK') + propstat(missing + added.missing, '404 Not Found'))
     if (piece.length < lettersAtOnce) continue
     yield Buffer.from(piece)
