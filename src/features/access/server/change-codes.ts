@@ -42,7 +42,7 @@ export function createChangeCodes(options: ChangeCodesOptions) {
 
   /** Returns the product that was chosen, if it still exists. */
   async function readProduct(tx: Tx, productId: string | null): Promise<string | null> {
-    if (productId !== null && !(await productNames(tx, [productId])).has(productId)) throw noSuchProduct()
+    if (productId !== null && !(await productNames(tx, 'coded')).has(productId)) throw noSuchProduct()
     return productId
   }
 

@@ -213,6 +213,7 @@ export const otherSecrets: Readonly<Record<string, string>> = {
   'temp_registrations.expires_at': 'As above.',
   'subscriptions.confirm_token': 'Confirms a newsletter subscription. It opens no account.',
   'subscriptions.confirm_expires': 'As above.',
+  'shop_addresses.token_hash': 'An address that a shop sends its orders to. It opens no account.',
   'rate_limits.expire': 'Counts attempts.',
   'page_instances.content_hash': 'Hash of the picture of an exported page, to detect writing on it.',
   'page_decisions.content_hash': 'Hash of the picture of an exported page, to detect writing on it.',

@@ -13,7 +13,7 @@ export const guards: Guard[] = [
     kind: 'money',
     guard: 'a refund voids the unused code',
     file: './record-event.ts',
-    find: "if (next.code === 'void') for (const { id } of own) await codes.void(tx, id, options.now)",
+    find: "if (next.code === 'void') for (const { id } of own) await codes.void(tx, id, how.now)",
     test: 'a refund voids an unused code, and a refund before the payment prevents a code',
   },
 ]

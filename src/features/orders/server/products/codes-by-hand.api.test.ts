@@ -68,10 +68,10 @@ forEachDatabase((current) => {
     expect(await listed()).toEqual([])
   })
 
-  test('the list keeps a code whose product was removed, without its name', async () => {
+  test('the list keeps a code whose product was removed, with its name', async () => {
     const planner = await product('Planner 2027')
     await create({ productId: planner.id })
     await olive.send({ method: 'DELETE', url: `/api/admin/products/${planner.id}` })
-    expect((await listed()).map((code) => code.product)).toEqual([null])
+    expect((await listed()).map((code) => code.product)).toEqual(['Planner 2027'])
   })
 })
