@@ -55,6 +55,8 @@ beforeAll(async () => {
   writeFileSync(join(root, 'data/a.note'), supernoteFile({ pages: [{}] }))
   copyFileSync('src/test/document-kinds.ts', join(root, 'data/document-kinds.ts'))
   writeFileSync(join(root, 'data/kinds.mjs'), kinds)
+  copyFileSync(intruderProgram, join(tree, intruderProgram))
+  writeFileSync(join(root, 'data/attack.mjs'), attack)
   chownSync(join(root, 'data'), uid, gid)
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -90,6 +92,20 @@ const kinds = `
 import { tryDocumentKinds } from '/data/document-kinds.ts'
 const documents = { pdf: '/data/a.pdf', png: '/data/page.png', note: '/data/a.note' }
 console.log(JSON.stringify(await tryDocumentKinds('${home}', documents)))
+`
+
+const intruderProgram = 'src/kit/server/documents/intruder-process.test-data.ts'
+
+/** Runs in the chroot, after a SIGUSR1 to the server: misuses a document process, and looks for a debugger. Prints what it got. */
+const attack = `
+import { createDrawingChild } from '${home}/src/kit/server/documents/drawing-child.ts'
+const child = createDrawingChild({ program: '${home}/${intruderProgram}' })
+const { document, process: _, ...loot } = await child.draw({ paths: ['/data/said'], port: 3000 }, () => undefined, '/data/a.pdf')
+child.close()
+const got = Object.entries(loot).filter(([, what]) => what.startsWith('got') && what !== 'got undefined').map(([name]) => name)
+const debuggerSaid = await fetch('http://127.0.0.1:9229/json').then(() => 'open', (error) => error.cause?.code)
+const { status } = await fetch('http://127.0.0.1:3000/healthz')
+console.log(JSON.stringify({ tried: Object.keys(loot).length, got, debuggerSaid, status }))
 `
 
 /** Runs in the chroot, beside the server: does what a user would, and what must not work there. */
@@ -146,6 +162,9 @@ chroot ${folder} ${asUser} /bin/sh -c 'cd /data && exec ${home}/willow' > said 2
 server=$!
 chroot ${folder} ${home}/bin/node /data/visitor.mjs || code=$?
 chroot ${folder} ${asUser} ${home}/bin/node /data/kinds.mjs > kinds 2>&1 || true
+kill -USR1 $server
+sleep 1
+chroot ${folder} ${asUser} ${home}/bin/node /data/attack.mjs > attack 2>&1 || true
 kill $server
 wait $server || true
 chroot ${folder} ${asUser} /bin/sh -c 'cd /data && exec ${home}/willow code create' > code 2>&1 || true
@@ -185,6 +204,9 @@ ifPresent(needs)(
     // Each kind of document process runs with the same rights.
     const every = { picture: true, page: true, note: true, reading: true, comparing: true, paper: true, logo: true }
     expect(readFileSync(join(root, 'data/kinds'), 'utf8')).toBe(`${JSON.stringify(every)}\n`)
+    // So has the script of an attacker in one of them: no module, no signal and no socket leads to the server.
+    const attacked = { tried: expect.any(Number), got: [], debuggerSaid: 'ECONNREFUSED', status: 200 }
+    expect(JSON.parse(readFileSync(join(root, 'data/attack'), 'utf8'))).toEqual(attacked)
     expect(JSON.parse(said.trim().split('\n').at(-1) ?? '')).toEqual({
       signedUp: 201,
       uploaded: 201,
