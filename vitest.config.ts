@@ -34,7 +34,7 @@ const isFirstTier = process.env.TEST_TIER === 'first'
 const exclude = [
   ...configDefaults.exclude,
   ...(hasPostgres ? [] : ['**/*.postgres.test.ts']),
-  ...(isFirstTier ? leftToFullRun.map((folder) => `${folder}**`) : []),
+  ...(isFirstTier ? leftToFullRun.map((start) => `${start}**`) : []),
 ]
 // Where the run is for PostgreSQL alone, the other tests belong to `npm test`.
 const include = hasSqlite ? testFiles : testFilesWithDatabase()
