@@ -5,7 +5,7 @@ import { addTallies, finishRun, type Tally } from '../running/tally.ts'
 import { checkCleanTree, readTree } from './clean-tree.ts'
 import { prepareEndToEndTests, runEndToEndTests } from './end-to-end.ts'
 import { leftToFullRun } from './tiers.ts'
-import { runFaultShard, runFaultTests, runLeftUnitTests, runPostgresShard, runPostgresTests, runUnitTests } from './unit.ts'
+import { runFaultShard, runFaultTests, runLeftUnitTests, runPostgresTests, runUnitTests } from './unit.ts'
 
 /** The default run: everything that most changes can break, in a few minutes. */
 async function runFirstTier(): Promise<Tally> {
@@ -16,26 +16,26 @@ async function runFirstTier(): Promise<Tally> {
 }
 
 /**
- * The remaining tests. One half of what protects people's data comes first: PostgreSQL, machine faults, and the guards of recent changes.
- * The fault tests mostly wait for processes to start and end, so others run beside them; not the end-to-end tests, which use all cores. On
- * a slow machine the other halves are left out. The halves change places every day.
+ * The remaining tests. Fault tests and end-to-end tests are in two halves, which change places every day: on a slow machine what comes
+ * later is left out. PostgreSQL comes first, and the other unit tests run beside the fault tests, which mostly wait for processes to start
+ * and end. End-to-end tests use all cores.
  */
 async function runSecondTier(): Promise<Tally> {
   const isEvenDay = Math.floor(Date.now() / 86_400_000) % 2 === 0
   const [one, other] = isEvenDay ? (['1/2', '2/2'] as const) : (['2/2', '1/2'] as const)
-  const besideFaults = (half: string) =>
-    Promise.all([
-      ifInTime(`fault tests, ${half}`, () => runFaultShard(half)),
-      ifInTime(`unit tests, PostgreSQL, ${half}`, () => runPostgresShard(half)),
-    ])
+  const faults = (half: string) => ifInTime(`fault tests, ${half}`, () => runFaultShard(half))
   const endToEnd = (half: string) => ifInTime(`end-to-end tests, ${half}`, () => runEndToEndTests('second', [], half))
+  const postgres = () => ifInTime('unit tests, PostgreSQL', () => runPostgresTests())
+  const others = async () =>
+    addTallies([
+      await ifInTime('documents, backups, migrations', runLeftUnitTests),
+      await ifInTime('guards of recent changes', runRecentGuards),
+    ])
   return addTallies([
-    await ifInTime('documents, backups, migrations', runLeftUnitTests),
-    ...(await besideFaults(one)),
-    await ifInTime('guards of recent changes', runRecentGuards),
-    await ifInTime('old Chromiums', () => runEndToEndTests('old')),
+    ...(await Promise.all([faults(one), postgres()])),
     await endToEnd(one),
-    ...(await besideFaults(other)),
+    ...(await Promise.all([faults(other), others()])),
+    await ifInTime('old Chromiums', () => runEndToEndTests('old')),
     await endToEnd(other),
   ])
 }

@@ -44,8 +44,6 @@ export const runLeftUnitTests = () =>
   runVitest({ name: 'documents, backups, migrations', engine: 'SQLite', files: leftToFullRun })
 export const runPostgresTests = (files: string[] = []) =>
   runVitest({ name: 'unit tests, PostgreSQL', engine: 'PostgreSQL', files })
-export const runPostgresShard = (shard: string) =>
-  runVitest({ name: `unit tests, PostgreSQL, ${shard}`, engine: 'PostgreSQL', shard })
 export const runFaultTests = (files: string[] = []) =>
   runVitest({ name: 'fault tests', config: 'vitest.faults.config.ts', files })
 /** Without those that repeat one fault many times or need a heavy load. */
