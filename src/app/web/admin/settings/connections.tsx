@@ -1,12 +1,8 @@
 import { useState } from 'react'
-import { connectionsApi } from '#features/orders/connections.contract.ts'
 import type { ShopName } from '#features/orders/order-sources.ts'
 import { ordersScreensTexts } from '#features/orders/orders-screens.texts.ts'
-import { call } from '#kit/web/calls/call.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
-import { ConfirmDialog } from '#kit/web/ui/confirm-dialog.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
 import type { SettingsOfGroup, ShopSettings } from '#operations/shop-settings.contract.ts'
 import { secretLabel, secretOfShop } from '#operations/shop-settings.rules.ts'
 import { shopSettingsTexts } from '#operations/shop-settings.texts.ts'
@@ -14,12 +10,15 @@ import { shopSettingsScreenTexts } from '#operations/shop-settings-screen.texts.
 import { CopyAddress } from './copy-address.tsx'
 import { dayOf } from './day-of.ts'
 import { GroupCard } from './group-card.tsx'
-import { SecretAddress } from './secret-address.tsx'
 import { SecretField } from './secret-field.tsx'
 import { useGroup } from './use-group.ts'
 
 const texts = shopSettingsScreenTexts.connections
 const shopNames = ordersScreensTexts.sources
+
+// Most visits need neither: a dialog for another shop, and an address for one kind of shop.
+const AnotherShop = lazyPart(async () => (await import('./another-shop.tsx')).AnotherShop)
+const SecretAddress = lazyPart(async () => (await import('./secret-address.tsx')).SecretAddress)
 
 interface ConnectionsProps {
   group: SettingsOfGroup
@@ -55,36 +54,5 @@ export function Connections({ group, connections }: ConnectionsProps) {
         ))}
       </ul>
     </GroupCard>
-  )
-}
-
-/** Names the shop that sends to an address from now on, in place of the one before. */
-function AnotherShop({ shop, onClose }: { shop: ShopName; onClose: () => void }) {
-  const [name, setName] = useState('')
-  const shopName = shop === 'webhook' ? texts.ownFormat : shopNames[shop]
-  const connect = async () => {
-    const { message } = await call(connectionsApi.add, { body: { shop, name } })
-    toast({ title: message, tone: 'success' })
-  }
-  return (
-    <ConfirmDialog
-      title={texts.anotherTitle(shopName)}
-      text={
-        <>
-          <p>{texts.anotherText}</p>
-          <TextField
-            label={texts.anotherName}
-            value={name}
-            maxLength={60}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-        </>
-      }
-      confirm={texts.anotherConfirm}
-      failed={texts.anotherFailed}
-      tone="primary"
-      onConfirm={connect}
-      onClose={onClose}
-    />
   )
 }
