@@ -4,7 +4,6 @@ import { basename, dirname, join, normalize } from 'node:path'
 const coverageTable = 'docs/specification-coverage.md'
 const projectFolders = ['src', 'docs', 'scripts', 'e2e', 'bench', 'faults', 'migrations', '.ci']
 const projectPath = new RegExp(`^(${projectFolders.map((name) => name.replace('.', '\\.')).join('|')})/[\\w./@#-]+$`)
-const pastRecords = 'docs/decisions/past/'
 const npmCommands = new Set(['start', 'test'])
 
 /** Returns the links, npm scripts, paths and test files that documents name but that don't exist. */
@@ -44,11 +43,7 @@ function findBrokenLines(folder: string, document: string, lines: string[], name
   let isCode = false
   return lines.flatMap((line, index) => {
     if (/^\s*(```|~~~)/.test(line)) isCode = !isCode
-    const broken = [
-      ...(isCode ? [] : brokenLinks(folder, document, line)),
-      // A past record names what existed at its time.
-      ...(document.startsWith(pastRecords) ? [] : brokenNames(folder, line, isCode, names)),
-    ]
+    const broken = [...(isCode ? [] : brokenLinks(folder, document, line)), ...brokenNames(folder, line, isCode, names)]
     return broken.map((words) => `${document}:${index + 1} ${words}`)
   })
 }

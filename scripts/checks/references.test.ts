@@ -29,21 +29,20 @@ describe('a decision record', () => {
   beforeEach(async () => {
     await write('docs/decisions/README.md', '- [3](0003-limits.md)\n')
     await write('docs/decisions/0003-limits.md', '# 3. Limits\n')
-    await write('docs/decisions/past/0007-old.md', '# 7. See record 5.\n')
   })
 
-  test('that is past, or does not exist, is named by no source and no document in force', async () => {
+  test('that does not exist is named by no source and no document', async () => {
     await write('src/a.ts', '// see record 3\n// see record 7\n// docs/decisions/0007-old.md\n')
-    await write('docs/guide.md', '[a](decisions/0003-limits.md) records [3](x)\n[b](decisions/past/0007-old.md)\nrecord 8\n')
+    await write('docs/guide.md', '[a](decisions/0003-limits.md) records [3](x)\n[b](decisions/0007-old.md)\nrecord 8\n')
     expect(await checkReferences(folder)).toEqual([
-      'src/a.ts:2 refers to "record 7", which is no decision record in force',
-      'src/a.ts:3 refers to "decisions/0007", which is no decision record in force',
-      'docs/guide.md:2 refers to "0007-old.md", which is no decision record in force',
-      'docs/guide.md:3 refers to "record 8", which is no decision record in force',
+      'src/a.ts:2 refers to "record 7", which is no decision record',
+      'src/a.ts:3 refers to "decisions/0007", which is no decision record',
+      'docs/guide.md:2 refers to "decisions/0007", which is no decision record',
+      'docs/guide.md:3 refers to "record 8", which is no decision record',
     ])
   })
 
-  test('in force is listed in the index and has at most fifty lines', async () => {
+  test('is listed in the index and has at most fifty lines', async () => {
     await write('docs/decisions/0004-long.md', 'line\n'.repeat(51))
     expect(await checkReferences(folder)).toEqual([
       'docs/decisions/0004-long.md is missing in docs/decisions/README.md',
@@ -51,11 +50,11 @@ describe('a decision record', () => {
     ])
   })
 
-  test('has to give way when more than fifty are in force', async () => {
+  test('has to give way when there are more than fifty', async () => {
     const names = Array.from({ length: 51 }, (_, at) => `${1000 + at}-x.md`)
     await write('docs/decisions/README.md', `(0003-limits.md) ${names.map((name) => `(${name})`).join(' ')}\n`)
     for (const name of names) await write(`docs/decisions/${name}`, '# x\n')
-    expect(await checkReferences(folder)).toEqual(['52 decision records are in force: merge some, or move some to past'])
+    expect(await checkReferences(folder)).toEqual(['there are 52 decision records: merge some, or remove some'])
   })
 })
 

@@ -11,18 +11,18 @@ const record = /\brecords? \[?(\d+)|\b(\d{4})-[a-z][\w-]*\.md|decisions\/(\d{4})
 
 /**
  * Returns the lines of sources that refer to something outside the repository, which its readers can't open, the references to decision
- * records that are not in force, and the records that break the rules of record 136.
+ * records that don't exist, and the records that break the rules of record 136.
  */
 export async function checkReferences(folder = '.'): Promise<string[]> {
-  const exclude = (name: string) => /(^|\/)(node_modules|dist|data|past)$|(references|documents)\.test\.ts$/.test(name)
+  const exclude = (name: string) => /(^|\/)(node_modules|dist|data)$|(references|documents)\.test\.ts$/.test(name)
   const sources = globSync(`{${folders.join(',')}}/**/*.{ts,tsx,mjs,css,html}`, { cwd: folder, exclude })
   const documents = globSync('**/*.md', { cwd: folder, exclude })
-  const inForce = new Map(globSync(`${records}/[0-9]*.md`, { cwd: folder }).map((file) => [numberOf(file), file]))
+  const existing = new Map(globSync(`${records}/[0-9]*.md`, { cwd: folder }).map((file) => [numberOf(file), file]))
   const read = (file: string) => readFileSync(`${folder}/${file}`, 'utf8')
   return [
     ...sources.sort().flatMap((file) => findOutside(file, read(file))),
-    ...[...sources, ...documents.sort()].flatMap((file) => findNotInForce(file, read(file), inForce)),
-    ...findRecordProblems(inForce, read),
+    ...[...sources, ...documents.sort()].flatMap((file) => findMissingRecords(file, read(file), existing)),
+    ...findRecordProblems(existing, read),
   ]
 }
 
@@ -35,23 +35,23 @@ function findOutside(file: string, text: string): string[] {
   })
 }
 
-function findNotInForce(file: string, text: string, inForce: Map<number, string>): string[] {
+function findMissingRecords(file: string, text: string, existing: Map<number, string>): string[] {
   return text.split('\n').flatMap((line, index) =>
     [...line.matchAll(record)].flatMap(([words, ...numbers]) => {
-      const isInForce = inForce.has(Number(numbers.find((digits) => digits)))
-      return isInForce ? [] : [`${file}:${index + 1} refers to "${words}", which is no decision record in force`]
+      const exists = existing.has(Number(numbers.find((digits) => digits)))
+      return exists ? [] : [`${file}:${index + 1} refers to "${words}", which is no decision record`]
     }),
   )
 }
 
-function findRecordProblems(inForce: Map<number, string>, read: (file: string) => string): string[] {
-  const files = [...inForce.values()].sort()
+function findRecordProblems(existing: Map<number, string>, read: (file: string) => string): string[] {
+  const files = [...existing.values()].sort()
   const index = files.length > 0 ? read(`${records}/README.md`) : ''
   const unlisted = files.filter((file) => !index.includes(`(${file.slice(records.length + 1)})`))
   const long = files.filter((file) => read(file).trimEnd().split('\n').length > mostLines)
   return [
     ...unlisted.map((file) => `${file} is missing in ${records}/README.md`),
     ...long.map((file) => `${file} has more than ${mostLines} lines`),
-    ...(files.length > mostRecords ? [`${files.length} decision records are in force: merge some, or move some to past`] : []),
+    ...(files.length > mostRecords ? [`there are ${files.length} decision records: merge some, or remove some`] : []),
   ]
 }
