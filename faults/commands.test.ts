@@ -81,7 +81,6 @@ const commands: Record<string, { run(): Promise<unknown>; isSlow?: boolean } | {
   'test:old-engines': { test: '.ci/run' },
   'test:faults': { run: () => runs(['run', 'test:faults', '--', 'faults/demo'], /1 passed/), isSlow: true },
   'test:planted': { run: () => runs(['run', '-s', 'test:planted', 'signed-ids'], allPassed), isSlow: true },
-  mutants: { run: () => runs(['run', 'mutants', 'signed-ids'], /% *$/m), isSlow: true },
   check: { test: '.ci/run' },
   bench: {
     async run() {

@@ -25,7 +25,6 @@ const known = new Set([
   'vite.config.ts',
   'vitest.config.ts',
   'vitest.faults.config.ts',
-  'vitest.mutants.config.ts',
 ])
 
 /** Checks that no file was committed into the root by accident, such as a download. Without Git there is nothing to commit. */
