@@ -1,11 +1,12 @@
-import { type Canvas, createCanvas, GlobalFonts } from '@napi-rs/canvas'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { bareTextFont, drawBareAnnotations } from '#kit/bare-annotations.ts'
+import { drawBareAnnotations } from '#kit/bare-annotations.ts'
+import { registerBareTextFont } from './bare-text-font.ts'
 import type { DocumentFile } from './document-file.ts'
 import { encodePixels, fit } from './draw-image.ts'
 import { DrawingFailed, type DrawingJob, type Drawn } from './drawing.ts'
 import { maxDecodedBytes } from './memory.rules.ts'
-import { openPdf, pdfjsFile } from './open-pdf.ts'
+import { openPdf } from './open-pdf.ts'
 
 const pointsPerInch = 72
 const pixelsPerInch = 96
@@ -64,9 +65,7 @@ async function drawPage(document: PDFDocumentProxy, job: DrawingJob): Promise<Dr
   await page.render({ canvas: canvas as unknown as null, viewport, background: 'white' }).promise
   const annotations = await page.getAnnotations().catch(() => [])
   if (annotations.length > 0) {
-    // The server may have no fonts at all.
-    if (!GlobalFonts.has(bareTextFont))
-      GlobalFonts.registerFromPath(pdfjsFile('standard_fonts/LiberationSans-Regular.ttf'), bareTextFont)
+    registerBareTextFont()
     drawBareAnnotations(canvas.getContext('2d'), viewport.transform, { annotations, areTextsDrawn: false })
   }
   return {

@@ -1,18 +1,18 @@
-import { createCanvas, GlobalFonts, SvgExportFlag } from '@napi-rs/canvas'
-import { pdfjsFile } from '#kit/server/documents/open-pdf.ts'
+import { createCanvas, SvgExportFlag } from '@napi-rs/canvas'
+import { bareTextFont } from '#kit/bare-annotations.ts'
+import { registerBareTextFont } from '#kit/server/documents/bare-text-font.ts'
 import type { OutlinedLine } from './owner-line.ts'
 
-const font = 'Owner line'
 /** The outlines are drawn in this size, and then scaled. */
 const size = 100
 const mostLetters = 160
 
 /** Turns a text into outlines, so that a page needs no font to show it and has no more words than before. */
 export function outlineOf(text: string): OutlinedLine {
-  if (!GlobalFonts.has(font)) GlobalFonts.registerFromPath(pdfjsFile('standard_fonts/LiberationSans-Regular.ttf'), font)
+  registerBareTextFont()
   const canvas = createCanvas(size, size, SvgExportFlag.ConvertTextToPaths)
   const context = canvas.getContext('2d')
-  context.font = `${size}px "${font}"`
+  context.font = `${size}px "${bareTextFont}"`
   const shown = [...text].slice(0, mostLetters).join('')
   const { width } = context.measureText(shown)
   context.fillText(shown, 0, size)

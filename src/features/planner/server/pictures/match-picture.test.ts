@@ -1,5 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { bareTextFont } from '#kit/bare-annotations.ts'
+import { registerBareTextFont } from '#kit/server/documents/bare-text-font.ts'
 import { pictureThresholds } from '../../thresholds.ts'
 import { bitsIn, countBits, darkerThan, dilated, emptyBitmap, type Grey, greyOf, onWhitePaper, pageWidth } from './bitmap.ts'
 import { isInkChanged, packInk } from './ink-bits.ts'
@@ -12,6 +14,7 @@ const height = 1024
 const days = [1, 2, 3, 11, 12, 28]
 
 function whitePage() {
+  registerBareTextFont()
   const canvas = createCanvas(pageWidth, height)
   const context = canvas.getContext('2d')
   context.fillStyle = '#fff'
@@ -24,9 +27,9 @@ function dayPage(day: number, more: (context: ReturnType<Canvas['getContext']>) 
   const { canvas, context } = whitePage()
   context.fillStyle = '#000'
   context.strokeStyle = '#888'
-  context.font = '40px sans-serif'
+  context.font = `40px "${bareTextFont}"`
   context.fillText(`March ${day}`, 40, 70)
-  context.font = '20px sans-serif'
+  context.font = `20px "${bareTextFont}"`
   context.fillText('2026', 680, 60)
   context.fillText('Top priorities', 40, 130)
   for (let y = 170; y < 1000; y += 36) context.strokeRect(40, y, 18, 18)
@@ -116,7 +119,7 @@ function linedPage(week: number): Canvas {
   const { canvas, context } = whitePage()
   context.fillStyle = '#777'
   context.strokeStyle = '#777'
-  context.font = '28px sans-serif'
+  context.font = `28px "${bareTextFont}"`
   context.fillText(`Week ${week}`, 75, 115)
   for (let row = 0; row < 42; row++) context.strokeRect(45, 130 + row * 20, 678, 0)
   return canvas
@@ -138,7 +141,7 @@ function notesPage(date: string, lineWidth = 0.88): Canvas {
   context.fillStyle = '#737373'
   context.strokeStyle = '#737373'
   context.lineWidth = lineWidth
-  context.font = '16.3px sans-serif'
+  context.font = `16.3px "${bareTextFont}"`
   context.fillText(`Notes for ${date}`, 75, 105)
   for (let row = 0; row < 40; row++) context.strokeRect(45, 125.5 + row * 20, 678, 0)
   return canvas
@@ -212,7 +215,7 @@ describe('pages of weeks, whose days have small pale numbers', () => {
     context.fillStyle = '#737373'
     context.strokeStyle = '#737373'
     context.lineWidth = 0.88
-    context.font = '16.3px sans-serif'
+    context.font = `16.3px "${bareTextFont}"`
     context.fillText(`January ${year}`, 560, 60)
     for (const [at, day] of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].entries()) {
       const [x, y] = [45 + (at % 2) * 340, 100 + Math.floor(at / 2) * 210]
@@ -293,7 +296,7 @@ describe('pages of weeks, whose days have small pale numbers', () => {
       const page = weekPage(from)
       const context = page.getContext('2d')
       context.fillStyle = '#737373'
-      context.font = '32px sans-serif'
+      context.font = `32px "${bareTextFont}"`
       context.fillText(`Week ${2 + from / 7}`, 45, 60)
       return page
     }
@@ -369,7 +372,7 @@ test.each([1, 4])('it is recognized by the name of the day, written over with a 
   const named = (day: number) =>
     dayPage(day, (context) => {
       context.fillStyle = '#000'
-      context.font = '40px sans-serif'
+      context.font = `40px "${bareTextFont}"`
       context.fillText(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'][days.indexOf(day)] ?? '', 290, 70)
     })
   const builder = new PictureIndexBuilder()
