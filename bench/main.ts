@@ -4,7 +4,6 @@
  * another. Nothing else should run at the same time. `BENCH_SMALL=1` only tries that each of them works.
  */
 import { measureAdminLists, measureFind } from './admin-lists.bench.ts'
-import { measureBackup } from './backup.bench.ts'
 import { measureBundles } from './bundles.bench.ts'
 import { measureCreation } from './creation.bench.ts'
 import { measureEditions } from './editions.bench.ts'
@@ -16,16 +15,12 @@ import { measureLists } from './lists.bench.ts'
 import { pinLoad } from './measure.ts'
 import { measureMemory } from './memory.bench.ts'
 import { type Metric, printMetric } from './metric.ts'
-import { measureMigration } from './migration.bench.ts'
-import { measureOffline } from './offline.bench.ts'
 import { measurePictured, measureVectors } from './paper.bench.ts'
 import { measureAlignment } from './paper-alignment.bench.ts'
 import { measureIndexMemory } from './paper-memory.bench.ts'
 import { measurePaperOwner } from './paper-owner.bench.ts'
 import { measureDeviceInk, measurePaperServer } from './paper-server.bench.ts'
 import { measureSignIns } from './sign-ins.bench.ts'
-import { measureTexts } from './texts.bench.ts'
-import { measureTiming } from './timing.bench.ts'
 import { measureUploads } from './uploads.bench.ts'
 
 type Bench = (files: readonly string[]) => AsyncGenerator<Metric>
@@ -45,11 +40,9 @@ const benches: Record<string, Bench> = {
   bundles: measureBundles,
   lighthouse: measureLighthouse,
   library: measureLibrary,
-  offline: measureOffline,
   lists: measureLists,
   creation: measureCreation,
   'sign-ins': measureSignIns,
-  timing: measureTiming,
   uploads: measureUploads,
   memory: measureMemory,
   growth: measureGrowth,
@@ -59,10 +52,7 @@ const benches: Record<string, Bench> = {
     for (const part of Object.values(partsOfPaper)) yield* part(files)
   },
   editions: measureEditions,
-  texts: measureTexts,
   hostile: measureHostile,
-  migration: measureMigration,
-  backup: measureBackup,
 }
 
 const given = process.argv.slice(2)

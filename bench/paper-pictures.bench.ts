@@ -1,5 +1,4 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
-import sharp from 'sharp'
 import type { PlannerIndex } from '#features/planner/recognition.rules.ts'
 import { pictureIndexExtension } from '#features/planner/server/pictures/picture-index.ts'
 import { createPictureReader, type PictureReader } from '#features/planner/server/pictures/picture-reader.ts'
@@ -7,19 +6,10 @@ import { type ReadPage, readPages, readPicture } from '#features/planner/server/
 import { loadEditions, type PlannerReader, plannerProgram } from '#features/planner/server/reading/ask-planner.ts'
 import { createDisk } from '#kit/server/disk/disk.ts'
 import { createDocumentReader } from '#kit/server/documents/document-reader.ts'
-import { readProcessUsage } from '#kit/server/documents/process-usage.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
-import {
-  type DeviceStyleName,
-  deviceStyles,
-  exportPicture,
-  photograph,
-  scribble,
-  write,
-  writingOf,
-} from '#test/device-pictures.ts'
+import { type DeviceStyleName, deviceStyles, exportPicture, scribble, write, writingOf } from '#test/device-pictures.ts'
 import { drawnWidth, drawPages, type PageDrawer } from '#test/drawn-pages.ts'
 import { picturePdf } from '#test/picture-pdf.ts'
 import { atLeastMetric, atMostMetric, type Metric } from './metric.ts'
@@ -64,7 +54,6 @@ class PictureBench {
   readonly #pictures: PictureReader
   readonly #folder: string
   #indexKey = ''
-  #mostBytes = 0
 
   constructor(folder: string, store: FileStore, planner: PicturedPlanner) {
     this.#folder = folder
@@ -88,10 +77,6 @@ class PictureBench {
 
   async *run(): AsyncGenerator<Metric> {
     const { name, content, pages, siblings } = this.#planner
-    const watch = setInterval(() => {
-      const used = this.#pictures.pids().map((pid) => readProcessUsage(pid)?.residentBytes ?? 0)
-      this.#mostBytes = Math.max(this.#mostBytes, ...used)
-    }, 50)
     const index = await this.#indexOf(content)
     this.#indexKey = await this.#keep(index, pictureIndexExtension)
     yield { name: `${name}: index of pictures`, value: `${(index.length / 1024).toFixed(0)} kB` }
@@ -107,8 +92,6 @@ class PictureBench {
     }
     if (pages.length > 0) yield* this.#measureOwn(drawn, written, canvases)
     yield* this.#measureSiblings(siblings)
-    clearInterval(watch)
-    yield atMostMetric(`${name}: memory of the process`, this.#mostBytes / 2 ** 20, 512, 'MB')
     await drawn.close()
   }
 
@@ -127,9 +110,7 @@ class PictureBench {
       { name: 'pages of other books', style: 'zoomed in', canvases: foreign(), truth: [...foreign()].map(() => null) },
       { mostSuggested: 0 },
     )
-    yield* this.#measureSingles(drawn)
     yield* this.#measureAgain(drawn)
-    yield* this.#measureTurned(drawn)
   }
 
   async *#measureSiblings(siblings: PicturedPlanner['siblings']): AsyncGenerator<Metric> {
@@ -218,35 +199,6 @@ class PictureBench {
     yield ours > 0 ? cpu : { name: cpu.name, value: cpu.value }
   }
 
-  /** Measures single pictures and photos of pages. */
-  async *#measureSingles(drawn: PageDrawer): AsyncGenerator<Metric> {
-    const { name, pages } = this.#planner
-    const numbers = pages.filter((_, at) => at % 3 === 0)
-    let [right, wrong, suggested, placedPhotos] = [0, 0, 0, 0]
-    const photographed = numbers.slice(0, 8)
-    for (const number of numbers) {
-      const canvas = await drawn.draw(number)
-      const page = await this.#single(await exportPicture(canvas, 'zoomed in', number), 'jpeg')
-      const placed = page?.place?.editionPage
-      if (placed === number) right++
-      else if (placed !== undefined) wrong++
-      if (!photographed.includes(number)) continue
-      const photo = await this.#single(await photograph(canvas, number), 'jpeg')
-      if (photo?.place) placedPhotos++
-      if (photo?.suggestions[0]?.editionPage === number) suggested++
-    }
-    yield atMostMetric(`${name}, single pictures: wrong`, wrong, 0, 'pages')
-    yield {
-      ...atLeastMetric(`${name}, single pictures: right`, right / numbers.length, 0.95),
-      value: `${right} of ${numbers.length}`,
-    }
-    yield atMostMetric(`${name}, photos: placed`, placedPhotos, 0, 'photos')
-    yield {
-      ...atLeastMetric(`${name}, photos: suggested with the right page`, suggested / photographed.length, 0.75),
-      value: `${suggested} of ${photographed.length}`,
-    }
-  }
-
   /** Exports the same pages again with another JPEG quality, every fifth with one more word. */
   async *#measureAgain(drawn: PageDrawer): AsyncGenerator<Metric> {
     const { name, pages } = this.#planner
@@ -273,35 +225,6 @@ class PictureBench {
       ...atLeastMetric(`${name}, the same pages again: changes detected`, right / pairs.length, 1),
       value: `${right} of ${pairs.length}`,
     }
-  }
-
-  async *#measureTurned(drawn: PageDrawer): AsyncGenerator<Metric> {
-    const { name, pages } = this.#planner
-    let right = 0
-    let count = 0
-    for (const number of pages.slice(0, 3)) {
-      const picture = await exportPicture(await drawn.draw(number), '16 greys', number)
-      const { width, height } = deviceStyles['16 greys']
-      const cropped = {
-        left: Math.round(width * 0.04),
-        top: Math.round(height * 0.01),
-        width: Math.round(width * 0.92),
-        height: Math.round(height * 0.9),
-      }
-      for (const changed of [
-        sharp(picture).rotate(90),
-        sharp(picture).rotate(180),
-        sharp(picture).negate(),
-        sharp(picture).extract(cropped),
-      ]) {
-        count++
-        const page = await this.#single(await changed.png().toBuffer(), 'png')
-        const placed = page?.place?.editionPage
-        if (placed === number) right++
-        else if (placed !== undefined) yield atMostMetric(`${name}, turned, inverted or cropped: wrong`, placed, 0, '')
-      }
-    }
-    yield { name: `${name}, turned, inverted or cropped: right`, value: `${right} of ${count}` }
   }
 }
 

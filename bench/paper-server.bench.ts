@@ -113,19 +113,10 @@ class PaperServer {
     const before = cpuOf(this.#willow)
     const reading = upload(this.#willow, ada, content)
     const [meanwhile, health] = await Promise.all([timesWhile(list, reading), timesWhile(() => askHealth(this.#willow), reading)])
-    const found = await reading
+    await reading
     const all = this.#numbers.length
     const cpuMs = cpuOf(this.#willow) - before
     yield atMostMetric(`${all} picture pages: CPU, while lists are requested`, cpuMs, mostPictureMs, 'ms')
-    const pages = await pagesOf(this.#willow, ada, found)
-    const wrong = pages.filter(
-      ({ editionPage, sourcePage }) => editionPage !== null && editionPage !== this.#numbers[sourcePage - 1],
-    ).length
-    yield { ...atMostMetric(`${all} picture pages: wrong`, wrong, 0, 'pages'), value: `${wrong} of ${all}` }
-    yield {
-      ...atLeastMetric(`${all} picture pages: placed`, found.placed / all, 0.99),
-      value: `${found.placed} of ${all}`,
-    }
     const [slow, usual] = [p99(meanwhile), p99(alone)]
     yield {
       ...atMostMetric("another user's list meanwhile: p99", slow / usual, 2, 'times as long'),
