@@ -13,8 +13,8 @@ export const guards: Guard[] = [
     kind: 'privacy',
     guard: "a device can upload only to its owner's library",
     file: '#features/library/server/receive-upload.ts',
-    find: "if (request.device && !form.fields.has('userId')) form",
-    replace: 'if (request.device) form',
+    find: "fields.get('userId') ?? (request.device ? userId : undefined)",
+    replace: "request.device ? userId : fields.get('userId')",
     test: "a device can't upload to another user's library",
   },
   {

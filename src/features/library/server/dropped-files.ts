@@ -15,15 +15,16 @@ import type { Sender } from '../sources.rules.ts'
 import { createCopiesStore } from './copies.store.ts'
 import type { Uploading } from './library.routes.ts'
 import { createMarkedPdfs, type MarkedPdf, type Part } from './marked-pdfs.ts'
-import { keepUpload, mib, refuseOtherTypes, toUploadError } from './receive-upload.ts'
+import { toUploadError } from './receive-upload.ts'
 import type { RefusedFiles } from './refused-files.ts'
 import { type SentFile, sendFile } from './send-file.ts'
+import { mib, refuseOtherTypes, storeUpload, type Uploader } from './store-upload.ts'
 import type { FoundIn, UploadsStore } from './uploads.store.ts'
 
 interface DroppedFilesOptions extends Pick<Basics, 'database' | 'clock' | 'wakeJobs' | 'files'> {
   notes: Notes
   uploads: UploadsStore
-  uploading: Pick<Uploading, 'enter' | 'isUniqueViolation'>
+  uploading: Pick<Uploading, 'enter'>
   refused: RefusedFiles
   builtIn: ReadonlySet<string>
   maxUploadMb: number
@@ -83,7 +84,7 @@ const fromDropBox = (device: string): Sender => ({ source: 'drop-box', device })
 export function createDroppedFiles(options: DroppedFilesOptions) {
   const { database, files, uploads, uploading, refused, builtIn, maxUploadMb } = options
   const maxBytes = maxUploadMb * mib
-  const markedPdfs = createMarkedPdfs({ ...options, isUniqueViolation: uploading.isUniqueViolation, enter: uploading.enter })
+  const markedPdfs = createMarkedPdfs(options)
 
   async function addFolder(tx: Tx, { userId, folder, now }: { userId: string; folder: string; now: string }) {
     if (builtIn.has(folder)) return
@@ -137,23 +138,18 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
 
     /** Adds a draft to the library, in a folder that is added if there is none. */
     async keep(draft: FileDraft, { userId, hold, device, name, folder, now, before, after }: Kept): Promise<void> {
-      const id = newId()
-      const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-        hold.transaction(async (tx) => {
+      const uploader: Uploader = {
+        ...{ userId, sender: fromDropBox(device), hold },
+        async before(tx) {
           await before(tx)
           await addFolder(tx, { userId, folder, now })
-          const added = await work(tx)
-          const file = (await uploads.findIn(tx, { id, userId })) ?? null
+        },
+        async after(tx, { id }) {
+          const file = await uploads.findIn(tx, { id, userId })
           if (file) await after(tx, asSent(file))
-          return added
-        })
-      const fields = new Map(Object.entries({ id, userId, folder }))
-      const uploader = { userId, hold: { ...hold, transaction }, sender: fromDropBox(device) }
-      await keepUpload({ draft, fields, name: keepableName(name) }, uploader, {
-        ...options,
-        isUniqueViolation: uploading.isUniqueViolation,
-        enter: uploading.enter,
-      })
+        },
+      }
+      await storeUpload({ draft, name: keepableName(name), folder }, uploader, options)
       options.wakeJobs()
     },
 

@@ -18,12 +18,13 @@ import { createDocumentPages } from './document-pages.ts'
 import { addFolderRoutes } from './folders.routes.ts'
 import { createPageTextsStore } from './page-texts.store.ts'
 import { createTextJobs, type ReadTextsOptions } from './read-texts.ts'
-import { type ReceivedUpload, receiveUpload } from './receive-upload.ts'
+import { receiveUpload } from './receive-upload.ts'
 import type { RefusedFiles } from './refused-files.ts'
 import { countedMatches, createSearchStore, positionIn, searchOf } from './search.store.ts'
 import { addSelectionRoutes } from './selection.routes.ts'
 import { deviceFileOf, sendFile, sendThumbnail } from './send-file.ts'
 import { createSourcesStore } from './sources.store.ts'
+import type { StoredUpload } from './store-upload.ts'
 import { createThumbnails } from './thumbnails.ts'
 import { createUploadLine } from './upload-line.ts'
 import { addUploadPartRoutes } from './upload-parts.routes.ts'
@@ -49,17 +50,16 @@ export function createUploading(
 ) {
   const { uploads, ownerQuotaMb, wakeJobs } = options
   const { noteRefusal } = options.refused
-  const { isUniqueViolation } = options.database
   const quotaBytes = ownerQuotaMb === undefined ? null : ownerQuotaMb * 1024 * 1024
   const enter = createUploadLine({ quotaBytes, usedBytes: uploads.usedBytes })
-  async function receive(request: FastifyRequest, userId: string): Promise<ReceivedUpload> {
+  async function receive(request: FastifyRequest, userId: string): Promise<StoredUpload> {
     if (request.device && quotaBytes !== null)
       await options.refused.noteRoom(userId, quotaBytes - (await uploads.usedBytes(userId)))
-    const received = await receiveUpload(request, userId, { ...options, isUniqueViolation, enter, noteRefusal })
+    const received = await receiveUpload(request, userId, { ...options, enter, noteRefusal })
     if (received.isNew) wakeJobs()
     return received
   }
-  return { quotaBytes, isUniqueViolation, enter, receive }
+  return { quotaBytes, enter, receive }
 }
 
 export type Uploading = ReturnType<typeof createUploading>

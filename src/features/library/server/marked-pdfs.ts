@@ -1,4 +1,3 @@
-import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { DrawingFailed } from '#kit/server/documents/drawing.ts'
 import { attachedAt } from '#kit/server/documents/supernote/note-pdf-parts.ts'
@@ -8,7 +7,7 @@ import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { type FileDraft, FileMissing, FileTooLarge } from '#kit/server/files/file-store.ts'
 import { drawingBusy } from '../library.errors.ts'
 import type { Sender } from '../sources.rules.ts'
-import { isForNow, keepPage, mib, type ReceiveOptions, type Uploader } from './receive-upload.ts'
+import { isForNow, mib, type StoreOptions, storePage, type Uploader } from './store-upload.ts'
 import type { FoundIn } from './uploads.store.ts'
 
 /** A file as its device knows it, and the upload that contains it. */
@@ -32,7 +31,7 @@ const isPdf = (upload: FoundIn, { sha256, size }: Part) =>
   upload.deviceFrom === null ? upload.sha256 === sha256 : attachedAfter(size) === upload.deviceFrom
 
 /** Adds marks to their PDFs: the new file contains both byte for byte and shows the ink on the pages. */
-export function createMarkedPdfs(options: ReceiveOptions & Pick<Basics, 'database'>) {
+export function createMarkedPdfs(options: StoreOptions) {
   const { database, files, notes, uploads, maxUploadMb } = options
 
   return {
@@ -76,18 +75,12 @@ export function createMarkedPdfs(options: ReceiveOptions & Pick<Basics, 'databas
         const parts = { pdfBytes: pdf.size, markBytes: mark.size, pdf: pdfPart, mark: markPart }
         const toAdd = { key, owner: userId, ...parts, onBeside, onWritten }
         const draft = await notes.withMarkedPdf(toAdd, receive)
-        const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-          database.transaction(async (tx) => {
-            await before(tx)
-            const added = await work(tx)
-            // The work returns the row that it has added.
-            await after(tx, (added as { id: string }).id, contained())
-            return added
-          })
-        const fields = new Map(Object.entries({ userId, folder: ofPdf.folder }))
-        // Nobody waits for this request, so no access can end while it runs.
-        const hold = { check: async () => {}, lock: async () => {}, requireWritable() {}, transaction, looks: 0 }
-        const uploader: Uploader = { userId, hold, sender }
+        const uploader: Uploader = {
+          ...{ userId, sender, before },
+          // Nobody waits for this request, so no access can end while it runs.
+          hold: { check: async () => {}, transaction: (work) => database.transaction(work) },
+          after: (tx, { id }) => after(tx, id, contained()),
+        }
         const addedTo = { from: attachedAfter(pdf.size), sha256: pdf.sha256 }
         const deviceFile = {
           kind: 'mark' as const,
@@ -96,7 +89,7 @@ export function createMarkedPdfs(options: ReceiveOptions & Pick<Basics, 'databas
           addedTo,
           written: [...written.values()],
         }
-        await keepPage({ draft, fields, name: ofPdf.originalName }, uploader, options, deviceFile)
+        await storePage({ draft, name: ofPdf.originalName, folder: ofPdf.folder }, uploader, options, deviceFile)
         return true
       } catch (error) {
         if (isForNow(error)) throw drawingBusy()

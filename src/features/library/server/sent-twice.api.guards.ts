@@ -4,7 +4,7 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: 'an upload that is sent again leaves no second file',
-    file: './receive-upload.ts',
+    file: './store-upload.ts',
     find: `  if (made) return { upload: made, isNew: false }
 `,
     replace: `  if (made) await draft.keep(filename)
@@ -15,7 +15,7 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: 'an upload that arrives twice at the same time is stored once',
-    file: './receive-upload.ts',
+    file: './store-upload.ts',
     find: `    if (madeMeanwhile) return { upload: madeMeanwhile, isNew: false }
 `,
     test: 'an upload that is sent twice under one id is stored once, with one file, even if both arrive at once',

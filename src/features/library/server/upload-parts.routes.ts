@@ -1,18 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#kit/server/db/database.ts'
 import { serve } from '#kit/server/serve.ts'
 import { libraryApi } from '../library.contract.ts'
 import { createUploadPartsStore } from './upload-parts.store.ts'
 import { joinParts, type PartsOptions, receivePart } from './upload-parts.ts'
 
 type PartRoutesOptions = Omit<PartsOptions, 'parts'> & {
-  database: Database
   wakeJobs: () => void
 }
 
 /** Adds the routes for uploads in parts, which let an interrupted upload resume. */
-export function addUploadPartRoutes(app: FastifyInstance, { database, wakeJobs, ...receiving }: PartRoutesOptions) {
-  const parts = createUploadPartsStore(database)
+export function addUploadPartRoutes(app: FastifyInstance, { wakeJobs, ...receiving }: PartRoutesOptions) {
+  const parts = createUploadPartsStore(receiving.database)
   const options = { ...receiving, parts }
 
   serve(app, libraryApi.parts, async ({ params: { id }, user }) => {

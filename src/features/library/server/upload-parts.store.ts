@@ -50,7 +50,7 @@ export function createUploadPartsStore(database: Database) {
 
     /** Stores a part, and replaces an earlier one with the same number. Throws `quotaReached` like an upload. */
     keep: (
-      { id, userId, hold }: OwnedUpload & { hold: Hold },
+      { id, userId, hold }: OwnedUpload & { hold: Pick<Hold, 'transaction'> },
       part: UploadPart,
       { now, quotaBytes }: { now: string; quotaBytes: number | null },
     ): Promise<void> =>

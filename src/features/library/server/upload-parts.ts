@@ -6,23 +6,15 @@ import { type FileDraft, FileMissing, type FileStore } from '#kit/server/files/f
 import { whileHeld } from '#kit/server/hold.ts'
 import { emptyFile, fileTooLarge, noFile } from '../library.errors.ts'
 import { maxPartBytes } from '../library.rules.ts'
-import {
-  fromBrowser,
-  keepUpload,
-  mib,
-  type ReceivedUpload,
-  type ReceiveOptions,
-  refuseOtherTypes,
-  toUploadError,
-  type Uploader,
-} from './receive-upload.ts'
+import { fromBrowser, type ReceiveOptions, toUploadError } from './receive-upload.ts'
+import { mib, refuseOtherTypes, type StoredUpload, storeUpload, type Uploader } from './store-upload.ts'
 import type { createUploadPartsStore, UploadPart } from './upload-parts.store.ts'
 
 export interface PartsOptions extends ReceiveOptions {
   parts: ReturnType<typeof createUploadPartsStore>
 }
 
-interface SentPart extends Omit<Uploader, 'sender'> {
+interface SentPart extends Pick<Uploader, 'userId' | 'hold'> {
   id: string
   number: number
   sha256: string | undefined
@@ -67,7 +59,7 @@ export async function receivePart(request: FastifyRequest, sent: SentPart, optio
 
 const bytesOf = (parts: readonly UploadPart[]) => parts.reduce((sum, { size }) => sum + size, 0)
 
-interface JoinedUpload extends Omit<Uploader, 'sender'> {
+interface JoinedUpload extends Pick<Uploader, 'userId' | 'hold'> {
   id: string
   name: string
   folder: string | undefined
@@ -75,7 +67,7 @@ interface JoinedUpload extends Omit<Uploader, 'sender'> {
 }
 
 /** Joins the parts to one file and keeps it like any upload. A repeat after a lost reply returns the existing upload. */
-export async function joinParts(joined: JoinedUpload, options: PartsOptions): Promise<ReceivedUpload> {
+export async function joinParts(joined: JoinedUpload, options: PartsOptions): Promise<StoredUpload> {
   const leave = await options.enter({ userId: joined.userId, bytes: joined.size, isJoin: true })
   try {
     return await joinAlone(joined, options)
@@ -84,7 +76,7 @@ export async function joinParts(joined: JoinedUpload, options: PartsOptions): Pr
   }
 }
 
-async function joinAlone(joined: JoinedUpload, options: PartsOptions): Promise<ReceivedUpload> {
+async function joinAlone(joined: JoinedUpload, options: PartsOptions): Promise<StoredUpload> {
   const { id, userId, name, size } = joined
   const { files, parts, uploads, maxUploadMb } = options
   const come = await parts.list(joined)
@@ -101,11 +93,11 @@ async function joinAlone(joined: JoinedUpload, options: PartsOptions): Promise<R
       expectedBytes: size,
       checkHead: (head) => refuseOtherTypes(head, name),
     })
-    const fields = new Map(Object.entries({ id, userId, folder: joined.folder ?? '' }))
-    const received = await keepUpload({ draft, fields, name }, { ...joined, sender: fromBrowser }, options)
+    const uploader = { userId, sender: fromBrowser, hold: joined.hold }
+    const stored = await storeUpload({ draft, name, folder: joined.folder ?? '', id }, uploader, options)
     // The job that removes them would leave their space to the next join for a while. It removes what remains after a crash.
-    if (received.isNew) for (const part of come) await files.remove(part.filename)
-    return received
+    if (stored.isNew) for (const part of come) await files.remove(part.filename)
+    return stored
   } catch (error) {
     throw toUploadError(error, options)
   } finally {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database, Params, Queries, Tx } from '#kit/server/db/database.ts'
 import { fields, hasRow } from '#kit/server/db/rows.ts'
 import type { WrittenPage } from '#kit/server/documents/supernote/written-page.ts'
-import type { Hold } from '#kit/server/hold.ts'
 import { newId } from '#kit/server/ids.ts'
 import { firstCursor } from '#kit/server/paging.ts'
 import { madeBefore, sentAs } from '#kit/server/sent-once.ts'
@@ -176,6 +175,63 @@ export function createUploadsStore(
     return (await own.executeTakeFirst()) ?? null
   }
 
+  async function insert(tx: Tx, upload: NewUpload, quotaBytes: number | null = null): Promise<Upload | null> {
+    if (quotaBytes !== null) {
+      // Parallel uploads take turns, so that each one sees the bytes of those before it.
+      await database.takeTurn(tx, `quota ${upload.userId}`)
+      if ((await usedBytes(tx, upload.userId, upload.id)) + upload.size > quotaBytes) throw quotaReached()
+    }
+    if (!(await hasFolder(tx, upload.userId, upload.folder))) return null
+    const { id = newId() } = upload
+    const isPdf = upload.mimeType === 'application/pdf'
+    await tx
+      .insertInto('uploads')
+      .values({
+        id,
+        user_id: upload.userId,
+        filename: upload.filename,
+        original_name: upload.originalName,
+        search_name: searchable(upload.originalName),
+        sort_name: sortName(upload.originalName),
+        folder: upload.folder,
+        file_type: upload.fileType,
+        mime_type: upload.mimeType,
+        size: upload.size,
+        sha256: upload.sha256,
+        thumbnail: 'pending',
+        upload_date: upload.now,
+        text_state: isPdf ? 'waiting' : 'none',
+        sent_as: sentAsOf(upload),
+        device_file: upload.deviceFile?.kind ?? null,
+        device_size: upload.deviceFile?.size ?? null,
+        device_sha256: upload.deviceFile?.sha256 ?? null,
+        device_from: upload.deviceFile?.addedTo?.from ?? null,
+        unmarked_sha256: upload.deviceFile?.addedTo?.sha256 ?? null,
+        ...upload.sender,
+      })
+      .execute()
+    if (upload.deviceFile) await addNoteInk(tx, { id, userId: upload.userId }, upload.deviceFile.written)
+    await forgetRefusal(tx, { ...upload, originalName: nameOfDevice(upload) })
+    await addToTotals(tx, upload.userId, { [upload.folder]: 1 })
+    await enqueueThumbnail(tx, { id, userId: upload.userId })
+    if (isPdf) await enqueueReading(tx, { id, userId: upload.userId })
+    await removeParts(tx, { id, userId: upload.userId })
+    await alsoAdd(tx, { ...upload, id })
+    const { sha256, now, sender, deviceFile, text, id: _, ...shown } = upload
+    return {
+      ...shown,
+      id,
+      width: null,
+      height: null,
+      thumbnail: 'pending' as const,
+      uploadDate: now,
+      lastPage: 1,
+      rotation: 0,
+      isFavorite: false,
+      deviceFile: deviceFile?.kind ?? null,
+    }
+  }
+
   return {
     ...createDeletedUploads(database, builtIn),
     ...createAllUploads(database),
@@ -257,68 +313,12 @@ export function createUploadsStore(
           .limit(1),
       ),
 
-    /** Adds an upload in a transaction of `access`. Null when the folder doesn't exist. Throws `quotaReached` when the user's files would exceed `quotaBytes`. */
-    insert: (
-      upload: NewUpload,
-      quotaBytes: number | null = null,
-      access: Pick<Hold, 'transaction'> = database,
-    ): Promise<Upload | null> =>
-      access.transaction(async (tx) => {
-        if (quotaBytes !== null) {
-          // Parallel uploads take turns, so that each one sees the bytes of those before it.
-          await database.takeTurn(tx, `quota ${upload.userId}`)
-          if ((await usedBytes(tx, upload.userId, upload.id)) + upload.size > quotaBytes) throw quotaReached()
-        }
-        if (!(await hasFolder(tx, upload.userId, upload.folder))) return null
-        const { id = newId() } = upload
-        const isPdf = upload.mimeType === 'application/pdf'
-        await tx
-          .insertInto('uploads')
-          .values({
-            id,
-            user_id: upload.userId,
-            filename: upload.filename,
-            original_name: upload.originalName,
-            search_name: searchable(upload.originalName),
-            sort_name: sortName(upload.originalName),
-            folder: upload.folder,
-            file_type: upload.fileType,
-            mime_type: upload.mimeType,
-            size: upload.size,
-            sha256: upload.sha256,
-            thumbnail: 'pending',
-            upload_date: upload.now,
-            text_state: isPdf ? 'waiting' : 'none',
-            sent_as: sentAsOf(upload),
-            device_file: upload.deviceFile?.kind ?? null,
-            device_size: upload.deviceFile?.size ?? null,
-            device_sha256: upload.deviceFile?.sha256 ?? null,
-            device_from: upload.deviceFile?.addedTo?.from ?? null,
-            unmarked_sha256: upload.deviceFile?.addedTo?.sha256 ?? null,
-            ...upload.sender,
-          })
-          .execute()
-        if (upload.deviceFile) await addNoteInk(tx, { id, userId: upload.userId }, upload.deviceFile.written)
-        await forgetRefusal(tx, { ...upload, originalName: nameOfDevice(upload) })
-        await addToTotals(tx, upload.userId, { [upload.folder]: 1 })
-        await enqueueThumbnail(tx, { id, userId: upload.userId })
-        if (isPdf) await enqueueReading(tx, { id, userId: upload.userId })
-        await removeParts(tx, { id, userId: upload.userId })
-        await alsoAdd(tx, { ...upload, id })
-        const { sha256, now, sender, deviceFile, text, id: _, ...shown } = upload
-        return {
-          ...shown,
-          id,
-          width: null,
-          height: null,
-          thumbnail: 'pending' as const,
-          uploadDate: now,
-          lastPage: 1,
-          rotation: 0,
-          isFavorite: false,
-          deviceFile: deviceFile?.kind ?? null,
-        }
-      }),
+    /** Adds an upload. Null when the folder doesn't exist. Throws `quotaReached` when the user's files would exceed `quotaBytes`. */
+    insert: (upload: NewUpload, quotaBytes?: number | null): Promise<Upload | null> =>
+      database.transaction((tx) => insert(tx, upload, quotaBytes)),
+
+    /** Like `insert`, in a transaction that does more. */
+    insertIn: insert,
 
     /** Changes the given fields. Null when the user has no such upload. Throws the error of `unknownFolder` for an unknown folder. */
     change: (owned: Owned, to: Changes, unknownFolder: () => Error): Promise<Upload | null> =>
