@@ -10,8 +10,8 @@ forEachDatabase((current, engine) => {
     let willow: Willow
     afterEach(() => willow.close())
 
-    /** Uploads a page while its transaction is committed without a confirmation, or undone by a lost connection. */
-    async function uploadWith(ending: 'committed' | 'undone') {
+    /** Uploads a page while its transaction is committed without a confirmation, undone by a lost connection, or begins after a sign-out. */
+    async function uploadWith(ending: 'committed' | 'undone' | 'signed out') {
       const { database } = current()
       let isBreaking = false
       willow = await createWillow({
@@ -21,6 +21,10 @@ forEachDatabase((current, engine) => {
             value: async (work: (tx: Tx) => Promise<unknown>) => {
               if (!isBreaking) return database.transaction(work)
               if (ending === 'undone') throw new Error('The connection was lost before the commit.')
+              if (ending === 'signed out') {
+                await database.queries.deleteFrom('sessions').execute()
+                return database.transaction(work)
+              }
               await database.transaction(work)
               throw new OutcomeUnknown(new Error('Connection terminated unexpectedly'))
             },
@@ -49,6 +53,13 @@ forEachDatabase((current, engine) => {
     test('if the row was certainly not inserted, the file is removed at once', async () => {
       const { reply, rows } = await uploadWith('undone')
       expect(reply.statusCode).toBe(500)
+      expect(rows).toEqual([])
+      expect(await filesThere()).toEqual([])
+    })
+
+    test('a session that ends just before the row is inserted leaves neither a row nor a file', async () => {
+      const { reply, rows } = await uploadWith('signed out')
+      expect(reply.statusCode).toBe(401)
       expect(rows).toEqual([])
       expect(await filesThere()).toEqual([])
     })
