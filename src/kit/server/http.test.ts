@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { StorageUnavailable } from './files/file-store.ts'
 import { createHttp } from './http.ts'
 
 test('a request that the client breaks off is not logged as a server error', async () => {
@@ -40,20 +41,30 @@ test('an input that a schema refuses is described in general words, with the nam
   await app.close()
 })
 
-test('an unreachable database is answered with 503 and the time to try again', async () => {
+test('an unreachable database or file store is answered with 503 and the time to try again, and named in the log', async () => {
   const lines: string[] = []
   const app = await createHttp({
     logger: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }),
     trustProxy: false,
     publicOrigin: 'http://localhost',
-    isUnavailable: (error) => error instanceof RangeError,
+    isUnavailable: (error) => error instanceof RangeError || error instanceof StorageUnavailable,
   })
   app.get('/', async () => {
     throw new RangeError('gone')
   })
-  const reply = await app.inject({ url: '/' })
-  expect([reply.statusCode, reply.headers['retry-after'], reply.json().code]).toEqual([503, '5', 'server.unavailable'])
-  expect(lines.join('')).toContain('the database does not answer')
+  // Its connection fails like one of the database.
+  app.get('/file', async () => {
+    throw new StorageUnavailable('away')
+  })
+  for (const [url, said] of [
+    ['/', 'the database does not answer'],
+    ['/file', 'files cannot be read or written'],
+  ] as const) {
+    const reply = await app.inject({ url })
+    expect([reply.statusCode, reply.headers['retry-after'], reply.json().code]).toEqual([503, '5', 'server.unavailable'])
+    const warnings = lines.splice(0).filter((line) => line.includes('"level":40'))
+    expect(warnings.map((line) => JSON.parse(line).msg)).toEqual([said])
+  }
   await app.close()
 })
 

@@ -77,6 +77,13 @@ declare module 'fastify' {
 
 const retryAfterSeconds = 5
 
+interface Answer {
+  is: ((error: unknown, request: FastifyRequest) => boolean) | undefined
+  as: () => AppError
+  /** A warning for the operator. */
+  log?: string
+}
+
 /** Creates a Fastify server with this product's rules for errors, logging, validation and cross-site requests. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const times = { ...usualTimes, ...options.times }
@@ -135,29 +142,36 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     )
     done()
   })
-  const knownError = (error: unknown, request: FastifyRequest): AppError => {
+  // The first that fits decides.
+  const answers: Answer[] = [
     // The client disconnected in the middle of its request: it won't read the reply, and the server has no fault to report.
-    const isCutOff = request.raw.destroyed && !request.raw.complete
-    const isUnavailable = options.isUnavailable?.(error) ?? false
-    if (isUnavailable) request.log.warn({ err: error }, 'the database does not answer')
-    const isConflict = options.isConflict?.(error) ?? false
-    if (isConflict) request.log.warn({ err: error }, 'the database refused a row that conflicts with another change')
-    const isUnfit = options.isUnfitValue?.(error) ?? false
-    if (isUnfit) request.log.warn({ err: error }, 'the database refused a value of the request')
-    const isStorageAway = error instanceof StorageUnavailable
-    if (isStorageAway) request.log.warn({ reason: error.message }, 'files cannot be read or written')
-    const known = isCutOff
-      ? requestCutOff()
-      : error instanceof OutcomeUnknown
-        ? outcomeUnknown({ retryAfterSeconds })
-        : isUnavailable || isStorageAway
-          ? unavailable({ retryAfterSeconds })
-          : isConflict
-            ? changedMeanwhile()
-            : isUnfit || isBrokenForm(error)
-              ? invalidRequest()
-              : toAppError(error as FastifyError)
-    if (known.status >= 500 && known.code === 'server.unexpected') request.log.error({ err: error }, 'unexpected error')
+    { is: (_error, { raw }) => raw.destroyed && !raw.complete, as: () => requestCutOff() },
+    {
+      is: (error) => error instanceof OutcomeUnknown,
+      as: () => outcomeUnknown({ retryAfterSeconds }),
+      log: 'the database does not answer',
+    },
+    // Before the database, whose connection can fail for the same reason.
+    {
+      is: (error) => error instanceof StorageUnavailable,
+      as: () => unavailable({ retryAfterSeconds }),
+      log: 'files cannot be read or written',
+    },
+    { is: options.isUnavailable, as: () => unavailable({ retryAfterSeconds }), log: 'the database does not answer' },
+    {
+      is: options.isConflict,
+      as: () => changedMeanwhile(),
+      log: 'the database refused a row that conflicts with another change',
+    },
+    { is: options.isUnfitValue, as: () => invalidRequest(), log: 'the database refused a value of the request' },
+    { is: isBrokenForm, as: () => invalidRequest() },
+  ]
+  const knownError = (error: unknown, request: FastifyRequest): AppError => {
+    const answer = answers.find(({ is }) => is?.(error, request))
+    const about = error instanceof StorageUnavailable ? { reason: error.message } : { err: error }
+    if (answer?.log) request.log.warn(about, answer.log)
+    const known = answer ? answer.as() : toAppError(error as FastifyError)
+    if (known.code === 'server.unexpected') request.log.error({ err: error }, 'unexpected error')
     return known
   }
   app.decorate('knownError', knownError)
