@@ -4,9 +4,9 @@ import { TextField } from '#kit/web/ui/text-field.tsx'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
 import { isDay } from '../calendar-words.rules.ts'
-import type { PageInstance, PageVersion } from '../planner.contract.ts'
+import type { OpenPage, PageInstance, PageVersion } from '../planner.contract.ts'
 import { pageName, plannerTexts as texts } from '../planner.texts.ts'
-import { usePageChanges } from './page-changes.ts'
+import { type PageAnswer, usePageChanges } from './page-changes.ts'
 import { useDays } from './planner-queries.ts'
 
 /** Most pages that can be moved together. */
@@ -105,13 +105,27 @@ interface PagePlaceProps {
   onMoved: () => void
 }
 
+/** The pages of a planner that a page may be. */
+export function Suggestions({ suggestions, onChoose }: Pick<OpenPage, 'suggestions'> & { onChoose: (page: PageAnswer) => void }) {
+  return suggestions.map(({ editionId, editionPage, ...suggestion }) => (
+    <Button
+      key={`${editionId} ${editionPage}`}
+      variant="secondary"
+      className="text-start"
+      onClick={() => onChoose({ editionId, editionPage })}
+    >
+      {texts.isIt(pageName(suggestion))}
+    </Button>
+  ))
+}
+
 /** The day on which a page belongs, with the pages after it, or that it is of no planner. */
 export function PagePlace({ userId, page, name, isLast = false, onMoved }: PagePlaceProps) {
   const { answer } = usePageChanges(userId)
   const [date, setDate] = useState('')
   const [following, setFollowing] = useState('0')
   const [isSending, setIsSending] = useState(false)
-  async function send(body: Parameters<typeof answer>[1]) {
+  async function send(body: PageAnswer) {
     setIsSending(true)
     await answer(page, body, { name, onAnswered: onMoved })
     setIsSending(false)
@@ -121,16 +135,7 @@ export function PagePlace({ userId, page, name, isLast = false, onMoved }: PageP
   const isCount = Number.isInteger(count) && count >= 0 && count <= mostFollowing
   return (
     <fieldset disabled={isSending} className="flex flex-col items-start gap-3">
-      {page.suggestions.map(({ editionId, editionPage, ...suggestion }) => (
-        <Button
-          key={`${editionId} ${editionPage}`}
-          variant="secondary"
-          className="text-start"
-          onClick={() => send({ editionId, editionPage })}
-        >
-          {texts.isIt(pageName(suggestion))}
-        </Button>
-      ))}
+      <Suggestions suggestions={page.suggestions} onChoose={send} />
       <div className="flex max-w-full flex-wrap items-end gap-2">
         <TextField
           label={isPlaced ? texts.moveTo : texts.putDay}

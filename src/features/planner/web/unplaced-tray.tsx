@@ -6,9 +6,9 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import type { OpenPage } from '../planner.contract.ts'
-import { pageName, plannerTexts as texts } from '../planner.texts.ts'
+import { plannerTexts as texts } from '../planner.texts.ts'
 import { type PageAnswer, usePageChanges } from './page-changes.ts'
-import { DayTaken } from './page-correction.tsx'
+import { DayTaken, Suggestions } from './page-correction.tsx'
 import { PagePicture } from './page-picture.tsx'
 import { pictureAddress, trayHash, useOpenPages } from './planner-queries.ts'
 
@@ -79,16 +79,7 @@ function UnplacedPage({ userId, page, after }: { userId: string; page: OpenPage;
         </Dialog>
       )}
       <div className="flex min-w-0 flex-col items-start gap-2">
-        {page.suggestions.map(({ editionId, editionPage, ...suggestion }) => (
-          <Button
-            key={`${editionId} ${editionPage}`}
-            variant="secondary"
-            className="text-start"
-            onClick={() => send({ editionId, editionPage })}
-          >
-            {texts.isIt(pageName(suggestion))}
-          </Button>
-        ))}
+        <Suggestions suggestions={page.suggestions} onChoose={send} />
         <div className="flex max-w-full flex-wrap items-end gap-2">
           <TextField
             label={texts.pickDay}
