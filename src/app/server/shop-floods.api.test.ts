@@ -2,50 +2,46 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createReceiveDelivery } from '#features/orders/server/deliveries/receive-delivery.ts'
 import {
   type GumroadServer,
-  gumroadPing,
+  type GumroadShop,
   gumroadSale,
-  startGumroadServer,
+  gumroadToken,
+  startGumroadShop,
 } from '#features/orders/server/shops/gumroad-server.test-data.ts'
 import type { AskShop } from '#features/orders/server/shops/shop.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { createWillow, englishWordings, type TestUser, type Willow } from '#test/willow.ts'
+import { englishWordings, type TestUser, type Willow } from '#test/willow.ts'
 import { orderParts } from './parts.ts'
 
-const token = 'a token that may view sales'
-
 forEachDatabase((current) => {
+  let shop: GumroadShop
   let gumroad: GumroadServer
   let willow: Willow
   let admin: TestUser
   beforeAll(async () => {
-    gumroad = await startGumroadServer(token)
-    willow = await createWillow({
-      database: current().database,
-      config: { gumroadApi: gumroad.url, webhookSecrets: { gumroad: token } },
-    })
+    shop = await startGumroadShop(current().database)
+    ;({ gumroad, willow } = shop)
     admin = await willow.fixtures.signedInUser({ isAdmin: true })
-    Object.assign(gumroad.state, { sales: [gumroadSale()], unlisted: [], instead: null, asked: [] })
   })
-  afterAll(async () => {
-    await willow.close()
-    await gumroad.close()
-  })
+  afterAll(() => shop.close())
 
-  const ping = async (changes: Record<string, string> = {}, { from = '198.51.100.1', path = '' } = {}) => {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from }
-    const url = `/api/webhooks/gumroad${path}`
-    const reply = await willow.app.inject({ method: 'POST', url, payload: gumroadPing(changes), headers })
-    return [reply.statusCode, reply.json().result ?? reply.json().code]
-  }
   const willowParts = () => {
     const { database, clock } = willow
     const wordings = englishWordings
     const publicUrl = 'http://localhost:3000'
     const limits = createRateLimits({ database, clock })
     const own = orderParts({ database, wordings, publicUrl })
-    return { ...own, database, clock, limits, wordings, publicUrl, brand: defaultBrand, webhookSecrets: { gumroad: token } }
+    return {
+      ...own,
+      database,
+      clock,
+      limits,
+      wordings,
+      publicUrl,
+      brand: defaultBrand,
+      webhookSecrets: { gumroad: gumroadToken },
+    }
   }
   const mails = () => current().database.queries.selectFrom('mails').select('id').execute()
   const refused = () =>
@@ -59,7 +55,7 @@ forEachDatabase((current) => {
     const made = await admin.send({ method: 'POST', url: '/api/admin/order-shops/gumroad/address' })
     const path = made.json<{ address: string }>().address.replace(/^.*\/gumroad/, '')
     // Gumroad's own network has confirmed a sale before.
-    expect(await ping()).toEqual([200, 'accepted'])
+    expect(await shop.ping()).toEqual([200, 'accepted'])
     const asked: string[] = []
     const ask: AskShop = async (body) => {
       asked.push(String(body))
@@ -76,20 +72,20 @@ forEachDatabase((current) => {
 
     const sale = (id: string, order_id: number) => gumroadSale({ id, order_id })
     gumroad.state.sales = [gumroadSale(), sale('second', 2), sale('third', 3)]
-    expect(await ping({ sale_id: 'second' })).toEqual([200, 'accepted'])
-    expect(await ping({ sale_id: 'third' }, { path, from: '203.0.113.77' })).toEqual([200, 'accepted'])
+    expect(await shop.ping({ sale_id: 'second' })).toEqual([200, 'accepted'])
+    expect(await shop.ping({ sale_id: 'third' }, { path, from: '203.0.113.77' })).toEqual([200, 'accepted'])
     expect((await mails()).length).toBe(3)
     // A stranger waits, and Gumroad sends it again.
-    expect(await ping({ sale_id: 'second' }, { from: '203.0.113.78' })).toEqual([503, 'orders.shop_silent'])
+    expect(await shop.ping({ sale_id: 'second' }, { from: '203.0.113.78' })).toEqual([503, 'orders.shop_silent'])
 
     gumroad.state.instead = (reply) => reply.writeHead(500).end()
     // Two, so that it is the network with the most once all others have one.
-    for (const sale_id of ['fourth', 'fifth']) expect(await ping({ sale_id })).toEqual([503, 'orders.shop_silent'])
+    for (const sale_id of ['fourth', 'fifth']) expect(await shop.ping({ sale_id })).toEqual([503, 'orders.shop_silent'])
     // The next hour has new budgets.
     willow.clock.advance(61 * 60_000)
     admin = await willow.fixtures.signedInUser({ isAdmin: true })
     for (let at = 10_000; at < 10_400; at++) await one(at)
-    for (let at = 0; at < 120; at++) await ping({ sale_id: `late${at}` }, { from: `192.0.2.${at}` })
+    for (let at = 0; at < 120; at++) await shop.ping({ sale_id: `late${at}` }, { from: `192.0.2.${at}` })
     const kept = await refused()
     expect(kept.map(({ body }) => Buffer.from(body ?? '', 'base64').toString())).toContain('sale_id=fourth')
     const alarms = (await admin.send({ url: '/api/admin/alarms' })).json<{ kind: string; count: number }[]>()

@@ -4,20 +4,24 @@ import { forEachDatabase } from '#test/databases.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import type { Delivery } from '../../deliveries.contract.ts'
 import { createAskGumroad } from './ask-gumroad.ts'
-import { type GumroadServer, gumroadPing, gumroadSale, startGumroadServer } from './gumroad-server.test-data.ts'
-
-const token = 'a token that may view sales'
+import {
+  type GumroadServer,
+  type GumroadShop,
+  gumroadPing,
+  gumroadSale,
+  gumroadToken,
+  startGumroadServer,
+  startGumroadShop,
+} from './gumroad-server.test-data.ts'
 
 forEachDatabase((current) => {
+  let shop: GumroadShop
   let gumroad: GumroadServer
   let willow: Willow
   let admin: TestUser
   beforeAll(async () => {
-    gumroad = await startGumroadServer(token)
-    willow = await createWillow({
-      database: current().database,
-      config: { gumroadApi: gumroad.url, webhookSecrets: { gumroad: token } },
-    })
+    shop = await startGumroadShop(current().database)
+    ;({ gumroad, willow } = shop)
   })
   beforeEach(async () => {
     for (const table of [
@@ -35,21 +39,8 @@ forEachDatabase((current) => {
     admin = await willow.fixtures.signedInUser({ isAdmin: true })
     Object.assign(gumroad.state, { sales: [gumroadSale()], unlisted: [], instead: null, asked: [] })
   })
-  afterAll(async () => {
-    await willow.close()
-    await gumroad.close()
-  })
+  afterAll(() => shop.close())
 
-  const ping = async (changes: Record<string, string> = {}, { from = '198.51.100.1', path = '' } = {}) => {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from }
-    const reply = await willow.app.inject({
-      method: 'POST',
-      url: `/api/webhooks/gumroad${path}`,
-      payload: gumroadPing(changes),
-      headers,
-    })
-    return [reply.statusCode, reply.json().result ?? reply.json().code]
-  }
   const orders = () => current().database.queries.selectFrom('orders').selectAll().execute()
   const mails = () => current().database.queries.selectFrom('mails').selectAll().execute()
   const list = async () => (await admin.send({ url: '/api/admin/order-deliveries' })).json<Delivery[]>()
@@ -62,7 +53,7 @@ forEachDatabase((current) => {
     admin.send({ method: 'POST', url: `/api/admin/order-deliveries/${id === '' ? '' : `${id}/`}replay` })
 
   test('a ping makes a code for the sale that Gumroad confirms, and is read from its answer only', async () => {
-    expect(await ping()).toEqual([200, 'accepted'])
+    expect(await shop.ping()).toEqual([200, 'accepted'])
     const [order] = await orders()
     expect(order).toMatchObject({
       source: 'gumroad',
@@ -75,14 +66,14 @@ forEachDatabase((current) => {
     ])
     expect((await mails()).map((mail) => mail.to_address)).toEqual(['ada@mail.example'])
     expect(gumroad.state.asked).toEqual(['GET /v2/sales/FO8TXN-dbxYaBdahG97Y-Q%3D%3D', 'GET /v2/sales?order_id=524459935'])
-    expect(await ping({ retry_count: '1' })).toEqual([200, 'known'])
+    expect(await shop.ping({ retry_count: '1' })).toEqual([200, 'known'])
     expect([(await orders()).length, (await mails()).length]).toEqual([1, 1])
   })
 
   test('attack: a forged ping, or one that names another address, makes no code', async () => {
-    expect(await ping({ sale_id: 'made-up' })).toEqual([401, 'orders.not_signed'])
+    expect(await shop.ping({ sale_id: 'made-up' })).toEqual([401, 'orders.not_signed'])
     for (const sale_id of ['', '../user', 'a'.repeat(200), 'http://169.254.169.254/', 'x?access_token=1', '%2e%2e'])
-      expect(await ping({ sale_id })).toEqual([401, 'orders.not_signed'])
+      expect(await shop.ping({ sale_id })).toEqual([401, 'orders.not_signed'])
     // Nothing in a ping leads anywhere but to this one address.
     expect(gumroad.state.asked).toEqual(['GET /v2/sales/made-up'])
     const [delivery, ...others] = await list()
@@ -93,18 +84,18 @@ forEachDatabase((current) => {
 
   test("attack: what Gumroad doesn't list as sold makes no code, although it can be looked up", async () => {
     Object.assign(gumroad.state, { sales: [], unlisted: [gumroadSale()] })
-    expect(await ping()).toEqual([200, 'unread'])
+    expect(await shop.ping()).toEqual([200, 'unread'])
     expect([await orders(), await alarms()]).toEqual([[], ['orders-unread']])
     Object.assign(gumroad.state, { unlisted: [gumroadSale({ is_preorder_authorization: true })] })
-    expect(await ping()).toEqual([200, 'ignored'])
+    expect(await shop.ping()).toEqual([200, 'ignored'])
   })
 
   test("a test makes no code, of the seller's own purchase and of a sale that is sent again as a test", async () => {
-    expect(await ping({ test: 'true' })).toEqual([200, 'test'])
+    expect(await shop.ping({ test: 'true' })).toEqual([200, 'test'])
     Object.assign(gumroad.state, { sales: [], unlisted: [gumroadSale()] })
-    expect(await ping({ test: 'true' })).toEqual([200, 'test'])
+    expect(await shop.ping({ test: 'true' })).toEqual([200, 'test'])
     expect([await orders(), await mails()]).toEqual([[], []])
-    expect(await ping({ test: 'true', sale_id: 'made-up' })).toEqual([401, 'orders.not_signed'])
+    expect(await shop.ping({ test: 'true', sale_id: 'made-up' })).toEqual([401, 'orders.not_signed'])
   })
 
   test('while Gumroad says nothing useful, a ping is answered so that it comes again, and is kept for a replay', async () => {
@@ -126,7 +117,7 @@ forEachDatabase((current) => {
     ]
     for (const [, instead] of wrong) {
       gumroad.state.instead = instead
-      expect(await ping()).toEqual([503, 'orders.shop_silent'])
+      expect(await shop.ping()).toEqual([503, 'orders.shop_silent'])
     }
     const [delivery, ...others] = await list()
     expect(others).toEqual([])
@@ -143,10 +134,10 @@ forEachDatabase((current) => {
   test('a list that fails makes no code, and a later ping of the same sale puts the kept one right', async () => {
     gumroad.state.instead = (reply, url) =>
       reply.writeHead(200).end(JSON.stringify(url.search ? { success: false } : { success: true, sale: gumroadSale() }))
-    expect(await ping()).toEqual([503, 'orders.shop_silent'])
+    expect(await shop.ping()).toEqual([503, 'orders.shop_silent'])
     expect(await orders()).toEqual([])
     gumroad.state.instead = null
-    expect(await ping({ retry_count: '1' })).toEqual([200, 'accepted'])
+    expect(await shop.ping({ retry_count: '1' })).toEqual([200, 'accepted'])
     expect(await alarms()).toEqual([])
     expect((await list()).map(({ result, canReplay }) => [result, canReplay])).toEqual([
       ['accepted', false],
@@ -174,52 +165,52 @@ forEachDatabase((current) => {
   })
 
   test('refunds and disputes void unused codes, a won dispute does nothing, and a refund of a part waits for the operator', async () => {
-    await ping()
+    await shop.ping()
     const state = async () => (await orders())[0]?.state
     gumroad.state.sales = [gumroadSale({ disputed: true, dispute_won: true })]
-    expect([await ping({ resource_name: 'dispute_won' }), await state()]).toEqual([[200, 'known'], 'pending'])
+    expect([await shop.ping({ resource_name: 'dispute_won' }), await state()]).toEqual([[200, 'known'], 'pending'])
     gumroad.state.sales = [gumroadSale({ partially_refunded: true, amount_refundable_in_currency: '12' })]
-    expect([await ping({ resource_name: 'refund' }), await state()]).toEqual([[200, 'accepted'], 'needs_decision'])
-    expect(await ping({ resource_name: 'refund' })).toEqual([200, 'known'])
+    expect([await shop.ping({ resource_name: 'refund' }), await state()]).toEqual([[200, 'accepted'], 'needs_decision'])
+    expect(await shop.ping({ resource_name: 'refund' })).toEqual([200, 'known'])
     gumroad.state.sales = [gumroadSale({ disputed: true })]
-    expect([await ping({ resource_name: 'dispute' }), await state()]).toEqual([[200, 'accepted'], 'refunded'])
+    expect([await shop.ping({ resource_name: 'dispute' }), await state()]).toEqual([[200, 'accepted'], 'refunded'])
     gumroad.state.sales = [gumroadSale({ refunded: true })]
-    expect(await ping({ resource_name: 'refund' })).toEqual([200, 'known'])
-    expect(await ping()).toEqual([200, 'known'])
+    expect(await shop.ping({ resource_name: 'refund' })).toEqual([200, 'known'])
+    expect(await shop.ping()).toEqual([200, 'known'])
     expect(await mails()).toHaveLength(1)
   })
 
   test('a refund before the payment prevents a code', async () => {
     gumroad.state.sales = [gumroadSale({ refunded: true })]
-    expect(await ping()).toEqual([200, 'accepted'])
+    expect(await shop.ping()).toEqual([200, 'accepted'])
     gumroad.state.sales = [gumroadSale()]
-    await ping()
+    await shop.ping()
     expect([(await orders())[0]?.state, await mails()]).toEqual(['refunded', []])
   })
 
   test("a gift goes to its receiver; renewals, parts of bundles and the giver's payment make no code", async () => {
     const gift = gumroadSale({ is_gift_receiver_purchase: true, email: 'gift@mail.example', purchase_email: 'gift@mail.example' })
     Object.assign(gumroad.state, { sales: [], unlisted: [gift] })
-    expect(await ping({ is_gift_receiver_purchase: 'true' })).toEqual([200, 'accepted'])
+    expect(await shop.ping({ is_gift_receiver_purchase: 'true' })).toEqual([200, 'accepted'])
     expect((await orders())[0]).toMatchObject({ customer_email: 'gift@mail.example' })
     for (const part of [{ recurring_charge: true }, { is_bundle_product_purchase: true }, { is_gift_sender_purchase: true }]) {
       gumroad.state.sales = [gumroadSale({ id: 'another', order_id: 7, ...part })]
-      expect(await ping({ sale_id: 'another' })).toEqual([200, 'ignored'])
+      expect(await shop.ping({ sale_id: 'another' })).toEqual([200, 'ignored'])
     }
     // Its order is the receiver's, which this doesn't name.
     gumroad.state.sales = [gumroadSale({ id: 'another', order_id: 7, is_gift_sender_purchase: true, refunded: true })]
-    expect(await ping({ sale_id: 'another' })).toEqual([200, 'unread'])
+    expect(await shop.ping({ sale_id: 'another' })).toEqual([200, 'unread'])
   })
 
   test('attack: an answer about another sale than the one that was asked for makes no code, whatever it says', async () => {
     const other = gumroadSale({ id: 'of-somebody-else', is_gift_receiver_purchase: true })
     gumroad.state.instead = (reply, url) =>
       reply.writeHead(200).end(JSON.stringify(url.search ? { success: true, sales: [other] } : { success: true, sale: other }))
-    expect(await ping()).toEqual([503, 'orders.shop_silent'])
+    expect(await shop.ping()).toEqual([503, 'orders.shop_silent'])
     const unlisted = gumroadSale()
     gumroad.state.instead = (reply, url) =>
       reply.writeHead(200).end(JSON.stringify(url.search ? { success: true, sales: [other] } : { success: true, sale: unlisted }))
-    expect(await ping()).toEqual([200, 'unread'])
+    expect(await shop.ping()).toEqual([200, 'unread'])
     expect([await orders(), await mails()]).toEqual([[], []])
   })
 
@@ -239,47 +230,47 @@ forEachDatabase((current) => {
     expect(await address()).toMatchObject({ madeAt: expect.any(String), confirmedAt: null })
     const path = await makeAddress()
     for (const wrong of [first, '/wrong', `${path}x`])
-      expect(await ping({}, { path: wrong })).toEqual([404, 'request.unknown_path'])
+      expect(await shop.ping({}, { path: wrong })).toEqual([404, 'request.unknown_path'])
     // Neither a forged ping nor a test begins the end of the other address.
-    expect(await ping({ sale_id: 'made-up' }, { path })).toEqual([401, 'orders.not_signed'])
-    expect(await ping({ test: 'true' }, { path })).toEqual([200, 'test'])
+    expect(await shop.ping({ sale_id: 'made-up' }, { path })).toEqual([401, 'orders.not_signed'])
+    expect(await shop.ping({ test: 'true' }, { path })).toEqual([200, 'test'])
     willow.clock.advance(60 * dayMs)
     admin = await willow.fixtures.signedInUser({ isAdmin: true })
     expect((await address()).confirmedAt).toBe(null)
-    expect(await ping()).toEqual([200, 'accepted'])
+    expect(await shop.ping()).toEqual([200, 'accepted'])
 
     const { headers } = await willow.app.inject({ method: 'POST', url: `/api/webhooks/gumroad${path}`, payload: 'x' })
     expect(headers['cache-control']).toBe('no-store')
-    expect(await ping({}, { path })).toEqual([200, 'known'])
+    expect(await shop.ping({}, { path })).toEqual([200, 'known'])
     const formerEndsAt = new Date(willow.clock.now() + 30 * dayMs).toISOString()
     expect(await address()).toMatchObject({ formerEndsAt })
     await makeAddress()
     expect(await address()).toMatchObject({ formerEndsAt })
     willow.clock.advance(30 * dayMs - 1000)
-    expect(await ping()).toEqual([200, 'known'])
+    expect(await shop.ping()).toEqual([200, 'known'])
     willow.clock.advance(1000)
-    expect(await ping()).toEqual([404, 'request.unknown_path'])
+    expect(await shop.ping()).toEqual([404, 'request.unknown_path'])
     admin = await willow.fixtures.signedInUser({ isAdmin: true })
-    expect(await ping({}, { path: await makeAddress() })).toEqual([200, 'known'])
+    expect(await shop.ping({}, { path: await makeAddress() })).toEqual([200, 'known'])
   })
 
   test('attack: the budgets of the address with a secret, of replays and of what is stored end apart from each other', async () => {
     const use = (name: string, points: number) =>
       current().database.queries.updateTable('rate_limits').set({ points }).where('key', 'like', `%webhook-${name}%`).execute()
     const path = await makeAddress()
-    await ping()
-    await ping({}, { path })
+    await shop.ping()
+    await shop.ping({}, { path })
     await use('questions-secret', 20_000)
-    expect(await ping({}, { path })).toEqual([503, 'orders.shop_silent'])
-    expect(await ping()).toEqual([200, 'known'])
+    expect(await shop.ping({}, { path })).toEqual([503, 'orders.shop_silent'])
+    expect(await shop.ping()).toEqual([200, 'known'])
 
     gumroad.state.instead = (reply) => reply.writeHead(500).end()
-    await ping({ sale_id: 'of-a-stranger' }, { from: '203.0.113.1' })
+    await shop.ping({ sale_id: 'of-a-stranger' }, { from: '203.0.113.1' })
     const stored = (await list()).length
     await use('refusals-strangers', 2000)
-    await ping({ sale_id: 'of-another' }, { from: '203.0.113.2' })
+    await shop.ping({ sale_id: 'of-another' }, { from: '203.0.113.2' })
     expect((await list()).length).toBe(stored)
-    await ping({ sale_id: 'of-the-shop' })
+    await shop.ping({ sale_id: 'of-the-shop' })
     expect((await list()).length).toBe(stored + 1)
 
     await replay()
@@ -290,20 +281,20 @@ forEachDatabase((current) => {
   })
 
   test('attack: many pings ask Gumroad up to a limit', async () => {
-    await ping()
+    await shop.ping()
     const asked = gumroad.state.asked.length
     const row = current().database.queries.updateTable('rate_limits').set({ points: 2000 })
     await row.where('key', 'like', '%webhook-questions%').execute()
-    expect(await ping()).toEqual([503, 'orders.shop_silent'])
+    expect(await shop.ping()).toEqual([503, 'orders.shop_silent'])
     expect(gumroad.state.asked).toHaveLength(asked)
   })
 })
 
 test('a Gumroad that never answers is given up before Gumroad gives up its ping', async () => {
-  const gumroad = await startGumroadServer(token)
+  const gumroad = await startGumroadServer(gumroadToken)
   gumroad.state.instead = () => undefined
   const ask = createAskGumroad({ api: gumroad.url, withinMs: 50 })
-  expect(await ask(Buffer.from('sale_id=x'), token)).toMatchObject({ kind: 'silent' })
+  expect(await ask(Buffer.from('sale_id=x'), gumroadToken)).toMatchObject({ kind: 'silent' })
   await gumroad.close()
-  expect(await ask(Buffer.from('sale_id=x'), token)).toMatchObject({ kind: 'silent' })
+  expect(await ask(Buffer.from('sale_id=x'), gumroadToken)).toMatchObject({ kind: 'silent' })
 })
