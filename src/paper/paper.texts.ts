@@ -1,3 +1,4 @@
+import { waitingLinksTexts } from '#features/accounts/waiting-links.texts.ts'
 import type { TimerMode } from '#features/focus-timer/focus-timer.rules.ts'
 
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', options)
@@ -35,6 +36,7 @@ export const paperTexts = {
     'goal-back': 'Your goal is back.',
     uploaded: 'Your page is in the library.',
     zone: 'The time zone is set.',
+    'link-refused': waitingLinksTexts.refusedText,
   },
   undo: 'Undo',
   staleForm: 'This page was open for too long. Nothing was changed. Please try again.',

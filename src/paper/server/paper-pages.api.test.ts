@@ -296,6 +296,23 @@ forEachDatabase((current) => {
     expect(await uploads()).toEqual([])
   })
 
+  test('an emailed link that waits is named on the first page, and ended there', async () => {
+    await browser.get('/paper')
+    expect(browser.words()).not.toContain('Someone wants to open your account')
+    const waiting = { user_id: ada.id, since: '2026-03-02T09:00:00.000Z', due_at: '2026-03-09T09:00:00.000Z' }
+    const { queries } = willow.database
+    await queries
+      .insertInto('waiting_links')
+      .values({ ...waiting, browser: 'Safari, iPad' })
+      .execute()
+    await browser.get('/paper')
+    expect(browser.words()).toMatch(/\(Safari, iPad\)\. It opens nothing before March 9, 2026 at 9:00/)
+    await browser.submit('/paper/waiting-link')
+    expect(browser.words()).toContain('The link no longer works, and your account stays as it is.')
+    expect(browser.words()).not.toContain('Someone wants to open your account')
+    expect(await queries.selectFrom('waiting_links').selectAll().execute()).toEqual([])
+  })
+
   test('a form is refused without the token of the session that it was drawn for', async () => {
     const eve = createPaperBrowser(willow.app)
     const [, session = ''] = (await willow.fixtures.signedInUser()).cookie.split('=')
@@ -311,6 +328,7 @@ forEachDatabase((current) => {
       '/paper/timer',
       '/paper/flow',
       '/paper/zone',
+      '/paper/waiting-link',
     ]
     for (const action of actions)
       for (const token of ['', stolen]) {

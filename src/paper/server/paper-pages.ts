@@ -13,6 +13,7 @@ import { addSignInPages, drawSignIn } from './sign-in-pages.ts'
 import { addTimerPages } from './timer-pages.ts'
 import { addTodayPage } from './today-page.ts'
 import { type PaperParts, seeOther, sendPaper, visitOf, wrongIn } from './visit.ts'
+import { addWaitingLinkForm } from './waiting-link.ts'
 import { addZonePage } from './zone-page.ts'
 
 interface PaperOptions extends Pick<Basics, 'database' | 'clock' | 'brand' | 'wordings' | 'publicUrl' | 'isSecure'> {
@@ -77,6 +78,7 @@ export async function addPaperPages(app: FastifyInstance, options: PaperOptions)
       addLibraryPages(paper, parts, receive)
       addPlannerPages(paper, parts)
       addZonePage(paper, parts)
+      addWaitingLinkForm(paper, parts)
     },
     { prefix: '/paper' },
   )

@@ -11,6 +11,7 @@ import { noonOf, wallClock } from './local-time.ts'
 import { todaysPlannerPage } from './planner-pages.ts'
 import { findTimer, refreshFor, timerForm, timerLine } from './timer-pages.ts'
 import { type PaperParts, show, visitOf } from './visit.ts'
+import { waitingLinkNotice } from './waiting-link.ts'
 
 /** Most goals shown here; the others are one tap away. */
 const goalsOfToday = 6
@@ -27,11 +28,12 @@ export function addTodayPage(paper: FastifyInstance, parts: PaperParts) {
     const day = flowOf(parts, visit)
     const { step, count } = stepIn(day, visit)
     const planner = await todaysPlannerPage(parts, visit)
+    const waitingLink = await waitingLinkNotice(parts, visit)
     return show(visit, {
       title: today.day,
       place: 'today',
       refreshSeconds: refreshFor(state, now),
-      body: html`${visit.user.readOnlyAt === null ? null : html`<p><strong>${readOnly.title}.</strong> ${readOnly.text}</p>`}${
+      body: html`${waitingLink}${visit.user.readOnlyAt === null ? null : html`<p><strong>${readOnly.title}.</strong> ${readOnly.text}</p>`}${
         parts.device.zone(request) === null
           ? html`<p class="faint">${texts.zoneUnknown(zone)} <a class="link" href="/paper/zone">${texts.chooseZone}</a></p>`
           : null

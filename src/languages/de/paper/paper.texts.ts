@@ -1,5 +1,6 @@
 import type { Texts } from '#kit/languages.ts'
 import type * as english from '#paper/paper.texts.ts'
+import { waitingLinksTexts } from '../features/accounts/waiting-links.texts.ts'
 import { counted } from '../kit/number.ts'
 
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('de-DE', options)
@@ -36,6 +37,7 @@ export const paperTexts: Texts<typeof english.paperTexts> = {
     'goal-back': 'Dein Ziel ist wieder da.',
     uploaded: 'Deine Seite ist in der Bibliothek.',
     zone: 'Die Zeitzone ist gesetzt.',
+    'link-refused': waitingLinksTexts.refusedText,
   },
   undo: 'Rückgängig',
   staleForm: 'Diese Seite war zu lange offen. Nichts wurde geändert. Bitte versuche es noch einmal.',

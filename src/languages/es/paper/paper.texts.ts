@@ -1,5 +1,6 @@
 import type { Texts } from '#kit/languages.ts'
 import type * as english from '#paper/paper.texts.ts'
+import { waitingLinksTexts } from '../features/accounts/waiting-links.texts.ts'
 import { capital } from '../kit/number.ts'
 
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('es-ES', options)
@@ -37,6 +38,7 @@ export const paperTexts: Texts<typeof english.paperTexts> = {
     'goal-back': 'Tu meta ha vuelto.',
     uploaded: 'Tu página está en la biblioteca.',
     zone: 'La zona horaria está elegida.',
+    'link-refused': waitingLinksTexts.refusedText,
   },
   undo: 'Deshacer',
   staleForm: 'Esta página estuvo abierta demasiado tiempo. No se ha cambiado nada. Inténtalo otra vez.',

@@ -1,5 +1,6 @@
 import type { Texts } from '#kit/languages.ts'
 import type * as english from '#paper/paper.texts.ts'
+import { waitingLinksTexts } from '../features/accounts/waiting-links.texts.ts'
 
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('fr-FR', options)
 const withCapital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
@@ -34,6 +35,7 @@ export const paperTexts: Texts<typeof english.paperTexts> = {
     'goal-back': 'Ton objectif est revenu.',
     uploaded: 'Ta page est dans la bibliothèque.',
     zone: 'Le fuseau horaire est réglé.',
+    'link-refused': waitingLinksTexts.refusedText,
   },
   undo: 'Annuler',
   staleForm: 'Cette page est restée ouverte trop longtemps. Rien n’a été changé. Réessaie.',
