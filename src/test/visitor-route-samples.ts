@@ -36,6 +36,7 @@ export const visitorRoutes: RouteSamples = {
   'POST /api/setup/restore/progress': { anyone: 400, request: () => ({ body: { token: 'none', name: 'none' } }) },
   'POST /api/forgot-password': { anyone: 200, request: () => ({ body: { email: `${randomUUID()}@mail.example` } }) },
   'POST /api/reset-password': { anyone: 400, request: () => ({ body: { token: 'none', password } }) },
+  'POST /api/reset-password/link': { anyone: 200, request: () => ({ body: { token: 'none' } }) },
   'POST /api/confirm-email': { anyone: 400, request: () => ({ body: { token: 'none' } }) },
   'POST /api/lost-code': { anyone: 200, request: () => ({ body: { orderNumber: '1', email: `${randomUUID()}@mail.example` } }) },
   'POST /api/newsletter': { anyone: 200, request: () => ({ body: { email: `${randomUUID()}@mail.example` } }) },

@@ -38,6 +38,7 @@ test('each public route that takes a token gives access by an emailed link, or i
     'POST /api/confirm-email',
     'POST /api/factor-reset',
     'POST /api/reset-password',
+    'POST /api/reset-password/link',
   ])
 })
 
@@ -194,6 +195,25 @@ forEachDatabase((current) => {
     expect((await reset(later)).statusCode).toBe(200)
     expect(await waits()).toEqual([])
     expect((await signIn(robin.email, 'another good password')).status).toBe(200)
+  })
+
+  test('the page of a link asks whether it waits, and a stranger without the link learns nothing', async () => {
+    const robin = await movedShop()
+    const { browser } = await signIn(robin.email)
+    const open = (token: string, headers = {}) => post('/api/reset-password/link', { token }, headers)
+    const token = await askReset(robin.email)
+    const told = await open(token)
+    expect([told.statusCode, told.json().code]).toEqual([403, 'accounts.link_waits'])
+    expect(told.json().message).toContain('Here it works from March 9, 2026 at 9:00 AM')
+    const others = [await open('none'), await open(token, { cookie: browser })]
+    expect(others.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [200, 'null'],
+      [200, 'null'],
+    ])
+    // Asking uses no link up, and begins the wait that the new password would begin.
+    willow.clock.advance(7 * day)
+    expect((await open(token)).statusCode).toBe(200)
+    expect((await reset(token)).statusCode).toBe(200)
   })
 
   test('a wait that nobody came back to is forgotten a day after it, and its link works until then', async () => {

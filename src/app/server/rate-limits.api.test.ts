@@ -154,6 +154,13 @@ const doors: LimitedDoor[] = [
     send: (at) => post(elsewhere(at), '/api/forgot-password', { email: 'three@mail.example' }),
   },
   {
+    name: 'reset-link-open',
+    what: 'opened links for a new password per network',
+    tries: 60,
+    minutes: 60,
+    send: () => post(network, '/api/reset-password/link', { token: 'none' }),
+  },
+  {
     name: 'account-mail-token',
     what: 'tries of emailed links per network',
     tries: 30,

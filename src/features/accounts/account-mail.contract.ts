@@ -21,6 +21,13 @@ export const accountMailApi = {
     body: StrictObject({ token: Token, password: Password }),
     reply: Message,
   }),
+  openReset: route('POST /api/reset-password/link', {
+    givesAccess: 'by mailed link',
+    summary: 'Refuse an emailed reset link that does not work in this browser yet, before a new password is typed',
+    access: 'public',
+    body: StrictObject({ token: Token }),
+    reply: Type.Null(),
+  }),
   changeEmail: route('POST /api/change-email', {
     whileReadOnly: 'secures',
     securityEvent: 'address-asked',

@@ -35,6 +35,7 @@ const asksPerAddress: RateLimit = { name: 'account-mail-address', points: 5, win
 /** Links for a new password. Nobody can use up those of somebody else: a network has its own, and the owner's browsers and networks more. */
 const linksPerNetwork: RateLimit = { name: 'reset-link-network', points: 4, windowSeconds: 60 * 60 }
 const linksOfStrangers: RateLimit = { name: 'reset-link-strangers', points: 12, windowSeconds: 24 * 60 * 60 }
+const opensPerNetwork: RateLimit = { name: 'reset-link-open', points: 60, windowSeconds: 60 * 60 }
 const tokensPerNetwork: RateLimit = { name: 'account-mail-token', points: 30, windowSeconds: 60 * 60 }
 
 export interface AccountMailOptions
@@ -87,6 +88,12 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     options.afterReply(reply, () => mailResetLink(body.email, request))
     const { sent, cannotSend } = say(accountsTexts).forgotPassword
     return { message: hasMailServer() ? sent : cannotSend(brand.supportEmail) }
+  })
+
+  // Whether the link waits is decided before each route of a mailed link. Any other link, also an unknown one, is answered alike.
+  serve(app, accountMailApi.openReset, async ({ request }) => {
+    await limits.takeNetwork(opensPerNetwork, request)
+    return null
   })
 
   serve(app, accountMailApi.resetPassword, async ({ body, request, reply, say }) => {

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '#kit/web/calls/call.ts'
+import { CallError } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
-import { type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
+import { explained, type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
 import { clearCurrentUser } from '#kit/web/page/current-user.ts'
 import { useLinkToken } from '#kit/web/page/link-token.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
@@ -13,6 +14,7 @@ import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { NewPasswordField } from '#kit/web/ui/new-password-field.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
 import { accountMailApi } from '../account-mail.contract.ts'
+import { linkWaits } from '../accounts.errors.ts'
 import { isTooShort } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
 import { leastLengthOf } from '../passwords.rules.ts'
@@ -23,6 +25,7 @@ const texts = accountsTexts.resetPassword
 export function ResetPasswordPage() {
   const token = useLinkToken()
   const navigate = useNavigate()
+  const waits = useWait(token)
   const [words, setWords] = useState({ password: '', confirmPassword: '' })
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
     check: () => checkWords(words),
@@ -49,7 +52,7 @@ export function ResetPasswordPage() {
     <AuthLayout footer={<AskAgain />}>
       <AuthHeading title={texts.title} lead={pageConfig.externalSignIn ? texts.leadWhenLinked : texts.lead} />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        <FormAlert id={failureId} failure={failure} />
+        <FormAlert id={failureId} failure={failure ?? waits} />
         <NewPasswordField
           {...field('password')}
           leastLength={leastLengthOf({ isAdmin: false, isStrict: pageConfig.hasStrictPasswords })}
@@ -61,6 +64,18 @@ export function ResetPasswordPage() {
       </form>
     </AuthLayout>
   )
+}
+
+/** Says that the link doesn't work in this browser yet, before anyone types a password. */
+function useWait(token: string): FormFailure | null {
+  const [waits, setWaits] = useState<FormFailure | null>(null)
+  useEffect(() => {
+    call(accountMailApi.openReset, { body: { token } }).catch((error: unknown) => {
+      // What else is wrong is said once the password is sent.
+      if (error instanceof CallError && error.code === linkWaits.code) setWaits(explained(error, texts.failed))
+    })
+  }, [token])
+  return waits
 }
 
 function AskAgain() {

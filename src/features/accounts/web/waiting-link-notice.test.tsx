@@ -2,8 +2,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#kit/web/cache/query-client.ts'
+import { ResetPasswordPage } from './reset-password-page.tsx'
 import { WaitingLinkNotice } from './waiting-link-notice.tsx'
 
 afterEach(() => {
@@ -28,4 +30,23 @@ test('the owner reads who waits until when, and one press ends it', async () => 
   await userEvent.click(screen.getByRole('button', { name: "This wasn't me" }))
   await vi.waitFor(() => expect(screen.queryByRole('region')).toBeNull())
   expect(asked).toEqual(['GET', 'DELETE'])
+})
+
+test('the page of a reset link says that the link waits before a password is typed, and nothing about other links', async () => {
+  const asked: unknown[] = []
+  const answers = [
+    Response.json(null),
+    Response.json({ message: 'It works from March 9.', code: 'accounts.link_waits' }, { status: 403 }),
+  ]
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    asked.push([url, body])
+    return answers.shift()
+  })
+  window.location.hash = 'the-token'
+  render(<ResetPasswordPage />, { wrapper: MemoryRouter })
+  await vi.waitFor(() => expect(asked).toEqual([['/api/reset-password/link', '{"token":"the-token"}']]))
+  expect(screen.queryByRole('alert')).toBeNull()
+  cleanup()
+  render(<ResetPasswordPage />, { wrapper: MemoryRouter })
+  expect((await screen.findByRole('alert')).textContent).toBe('It works from March 9.')
 })
