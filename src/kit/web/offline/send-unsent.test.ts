@@ -159,6 +159,16 @@ test('what an account has no room for is kept with the sentence, those behind it
   expect([await waiting(), sent.length]).toEqual([[], 3])
 })
 
+test('a change that meets a budget is kept with the sentence, those behind it go on, and it is not sent again', async () => {
+  for (const title of ['one', 'two']) await addOnce(ada, add(title))
+  statuses = [413, 200]
+  replies = [{ message: 'That is too much at once.', code: 'limits.answer_too_large' }]
+  await send()
+  await send({ isAsked: true })
+  expect([await waiting(), sent.length]).toEqual([['one (That is too much at once.)'], 2])
+  expect((await listUnsent(ada)).map(({ body }) => body)).toEqual([{ title: 'one' }])
+})
+
 test('an ended session refuses nothing: the work waits for the same user', async () => {
   await addOnce(ada, add('one'))
   for (const status of [401, 408, 429, 500, 503]) {
