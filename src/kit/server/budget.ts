@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AppError } from '../errors.ts'
 
 /**
- * Most that one answer may take: rows and letters read from the database, comparisons of texts in memory, and bytes of JSON, XML or HTML.
+ * Most that one answer may take: rows and letters read from the database, and bytes of JSON, XML or HTML.
  * They are several times what an owner of 10,000 pages or a shop of 50,000 people needs. Time is never counted, because a slow machine would
  * refuse honest people.
  */
-export const mostOfAnAnswer = { rows: 60_000, letters: 48_000_000, comparisons: 5_000_000, bytes: 8 * 1024 * 1024 }
+export const mostOfAnAnswer = { rows: 60_000, letters: 48_000_000, bytes: 8 * 1024 * 1024 }
 
 export type Counted = keyof typeof mostOfAnAnswer
 
