@@ -58,6 +58,18 @@ forEachDatabase((current) => {
     expect(await uploads()).toHaveLength(2)
   })
 
+  test('the same bytes again bring back a file that the store has lost, at its path and at another one', async () => {
+    await put('a.pdf', pdf('one'))
+    const [{ filename = '' } = {}] = await uploads()
+    for (const path of ['a.pdf', 'b.pdf']) {
+      await willow.files.remove(filename)
+      expect((await send('GET', 'a.pdf')).statusCode).toBe(410)
+      expect((await put(path, pdf('one'))).statusCode).toBeLessThan(300)
+      expect((await send('GET', 'a.pdf')).rawPayload.equals(pdf('one'))).toBe(true)
+    }
+    expect((await uploads()).map((upload) => upload.filename)).toEqual([filename])
+  })
+
   test('a file keeps the time that it has on its device, so that a program sees which of its files have changed', async () => {
     const timeOf = async () =>
       /<D:getlastmodified>(.*?)</.exec((await send('PROPFIND', 'a.pdf', { headers: { depth: '0' } })).body)?.[1]

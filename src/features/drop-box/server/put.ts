@@ -81,16 +81,19 @@ export async function putFile(
     })
 
   /** Gives the path a file that the library has. Looks in the transaction, because an earlier version may be leaving the library. */
-  const link = (sha256: string): Promise<boolean> =>
-    hold.transaction(async (tx) => {
+  async function link(draft: FileDraft): Promise<boolean> {
+    const same = await hold.transaction(async (tx) => {
       await before(tx)
-      const same = await droppedFiles.findSame(tx, userId, sha256)
-      if (same) await write(tx, { ...same, smallContent: null })
-      return same !== null
+      const found = await droppedFiles.findSame(tx, userId, draft.sha256)
+      if (found) await write(tx, { ...found, smallContent: null })
+      return found
     })
+    if (same) await droppedFiles.bringBack(draft, { id: same.uploadId, userId })
+    return same !== null
+  }
 
   async function keep(draft: FileDraft): Promise<void> {
-    if ((await droppedFiles.findSame(database.queries, userId, draft.sha256)) && (await link(draft.sha256))) return
+    if ((await droppedFiles.findSame(database.queries, userId, draft.sha256)) && (await link(draft))) return
     const folder = droppedFiles.folderFor(nameOf(folderOf(path)))
     try {
       await droppedFiles.keep(draft, {
@@ -102,7 +105,7 @@ export async function putFile(
         after: (tx, file) => write(tx, { ...file, smallContent: null }, { isOwn: true }),
       })
     } catch (error) {
-      if (!(error instanceof KeptMeanwhile && (await link(draft.sha256)))) throw error
+      if (!(error instanceof KeptMeanwhile && (await link(draft)))) throw error
     }
   }
 
@@ -115,6 +118,7 @@ export async function putFile(
     const etag = etagOf(draft) ?? ''
     await hold.check()
     if (there?.sha256 === draft.sha256) {
+      if (there.uploadId !== null) await droppedFiles.bringBack(draft, { id: there.uploadId, userId })
       if (timeOfDevice !== null && timeOfDevice !== there.changedAt) await set(there)
       return { outcome: 'same', etag }
     }

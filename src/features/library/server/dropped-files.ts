@@ -18,7 +18,7 @@ import { createMarkedPdfs, type MarkedPdf, type Part } from './marked-pdfs.ts'
 import { toUploadError } from './receive-upload.ts'
 import type { RefusedFiles } from './refused-files.ts'
 import { type SentFile, sendFile } from './send-file.ts'
-import { mib, refuseOtherTypes, storeUpload, type Uploader } from './store-upload.ts'
+import { bringBack, mib, refuseOtherTypes, storeUpload, type Uploader } from './store-upload.ts'
 import type { FoundIn, UploadsStore } from './uploads.store.ts'
 
 interface DroppedFilesOptions extends Pick<Basics, 'database' | 'clock' | 'wakeJobs' | 'files'> {
@@ -152,6 +152,9 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
       await storeUpload({ draft, name: keepableName(name), folder }, uploader, options)
       options.wakeJobs()
     },
+
+    /** Takes the bytes of a file of the library again when the store has lost it. */
+    bringBack: (draft: FileDraft, owned: { id: string; userId: string }) => bringBack(draft, owned, options),
 
     /** Returns a file of the library with the same bytes, which needn't be kept twice. */
     async findSame(queries: Queries, userId: string, sha256: string): Promise<DroppedFile | null> {

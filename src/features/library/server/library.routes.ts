@@ -98,9 +98,12 @@ export function addLibraryRoutes(app: FastifyInstance, options: LibraryOptions) 
   serve(app, libraryApi.texts, ({ params: { userId }, query: { q, folder } }) => texts.find({ userId, q, folder }))
 
   const copies = createCopiesStore(database)
-  serve(app, libraryApi.known, async ({ params: { userId }, body }) =>
-    [...(await copies.findOldest({ userId, sha256: body.sha256 }))].map(([sha256, upload]) => ({ sha256, upload })),
-  )
+  serve(app, libraryApi.known, async ({ params: { userId }, body }) => {
+    const oldest = [...(await copies.findOldest({ userId, sha256: body.sha256 }))]
+    // A store that fails says nothing. Only one that says that there is no such file lets its owner add it again.
+    const found = await Promise.all(oldest.map(([, { filename }]) => files.stat(filename).catch(() => undefined)))
+    return oldest.flatMap(([sha256, upload], at) => (found[at] === null ? [] : [{ sha256, upload }]))
+  })
   serve(app, libraryApi.contents, ({ params }) => copies.listContents(params.userId))
   serve(app, libraryApi.copies, ({ params: { userId }, body: { ids } }) => copies.findOlder({ userId, ids }))
 

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { StorageUnavailable } from '#kit/server/files/file-store.ts'
 import { newId } from '#kit/server/ids.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { pngPage } from '#test/pages.ts'
@@ -50,6 +51,29 @@ forEachDatabase((current, engine) => {
       const again = await upload(ada, id)
       expect([again.statusCode, again.json().originalName]).toEqual([200, 'March.png'])
       expect(await namesOf(ada, 'uploads')).toEqual(['March.png'])
+      expect(await countFiles()).toBe(before + 1)
+    })
+
+    test('an upload whose file is lost takes its bytes again, and only a store that says so has lost it', async () => {
+      const [id, before] = [newId(), await countFiles()]
+      const { filename } = (await upload(ada, id)).json<{ filename: string }>()
+      const sha256 = createHash('sha256').update(content).digest('hex')
+      const known = async () => {
+        const asked = { method: 'POST', url: `/api/users/${ada.id}/uploads/known`, payload: { sha256: [sha256] } } as const
+        return (await ada.send(asked)).json<{ upload: { id: string } }[]>().map((one) => one.upload.id)
+      }
+      const { stat } = willow.files
+      willow.files.stat = async () => {
+        throw new StorageUnavailable('The bucket does not answer.')
+      }
+      expect([await known(), (await upload(ada, id)).statusCode]).toEqual([[id], 503])
+      willow.files.stat = stat
+      expect(await known()).toEqual([id])
+      await willow.files.remove(filename)
+      expect([await known(), await countFiles()]).toEqual([[], before])
+      const again = await upload(ada, id)
+      expect([again.statusCode, again.json().filename, await known()]).toEqual([200, filename, [id]])
+      expect(Buffer.concat(await (await willow.files.open(filename)).stream.toArray()).equals(content)).toBe(true)
       expect(await countFiles()).toBe(before + 1)
     })
 

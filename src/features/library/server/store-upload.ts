@@ -118,7 +118,10 @@ export async function storePage(
   // The access may have ended while the file arrived.
   await hold.check()
   const made = await uploads.madeBefore(sent)
-  if (made) return { upload: made, isNew: false }
+  if (made) {
+    await bringBack(draft, { id: made.id, userId }, { uploads, files })
+    return { upload: made, isNew: false }
+  }
   await draft.keep(filename)
   let upload: Upload | null
   try {
@@ -141,6 +144,17 @@ export async function storePage(
     throw unknownFolder()
   }
   return { upload, isNew: true }
+}
+
+/** Takes the bytes of an upload again when the store says that it has no such file. One that fails says nothing. */
+export async function bringBack(
+  draft: FileDraft,
+  owned: { id: string; userId: string },
+  { uploads, files }: Pick<StoreOptions, 'uploads' | 'files'>,
+): Promise<void> {
+  const upload = await uploads.findAny(owned.id)
+  if (upload?.userId !== owned.userId || upload.sha256 !== draft.sha256) return
+  if ((await files.stat(upload.filename)) === null) await draft.keep(upload.filename)
 }
 
 /** Checked before the work on a file. */
