@@ -11,12 +11,4 @@ export const guards: Guard[] = [
 `,
     test: 'an afternoon offline that ends with an empty battery is sent once and byte for byte',
   },
-  {
-    kind: 'data',
-    guard: 'only one tab sends',
-    file: '#kit/web/offline/send-unsent.ts',
-    find: 'await inOneTab(queueLock(userId), () => sendAll(userId, options))',
-    replace: 'await sendAll(userId, options)',
-    test: 'one of four tabs sends, and another takes over when it is closed',
-  },
 ]

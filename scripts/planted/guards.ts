@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Guard } from '../../src/test/guard.ts'
 
-export interface FoundGuard extends Required<Omit<Guard, 'engine'>>, Pick<Guard, 'engine'> {
+export interface FoundGuard extends Required<Guard> {
   guardFile: string
   testFile: string
   /** Relative to the project's folder, as `guardFile` and `testFile` are. */

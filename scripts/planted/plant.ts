@@ -56,8 +56,8 @@ export function createTestRuns(folder: string) {
 
   /** Returns why a test can't prove anything, such as that it fails even without the fault; null when it passes. */
   async function withoutFault(guard: FoundGuard): Promise<string | null> {
-    const { testFile, test, engine } = guard
-    const key = [testFile, engine, testFile.startsWith('e2e/') ? test : ''].join('\n')
+    const { testFile, test } = guard
+    const key = testFile.startsWith('e2e/') ? `${testFile}\n${test}` : testFile
     const outcome = sound.get(key) ?? (await run(guard))
     sound.set(key, outcome)
     if (!outcome.some(({ title }) => title === test)) return `no test of ${testFile} is named "${test}"`
@@ -68,9 +68,9 @@ export function createTestRuns(folder: string) {
   return { run, withoutFault }
 }
 
-async function runTestFile(folder: string, { testFile, engine }: FoundGuard, environment: NodeJS.ProcessEnv): Promise<Outcome> {
+async function runTestFile(folder: string, { testFile }: FoundGuard, environment: NodeJS.ProcessEnv): Promise<Outcome> {
   const isFault = testFile.startsWith('faults/')
-  const byName = testFile.endsWith('.postgres.test.ts') ? 'PostgreSQL' : 'SQLite'
+  const engine = testFile.endsWith('.postgres.test.ts') ? 'PostgreSQL' : 'SQLite'
   const config = isFault ? 'vitest.faults.config.ts' : 'vitest.config.ts'
   const report = await readReport<VitestReport>((reportFile, isComplete) => {
     const reporters = ['--reporter=json', `--outputFile.json=${reportFile}`]
@@ -78,7 +78,7 @@ async function runTestFile(folder: string, { testFile, engine }: FoundGuard, env
       folder,
       timeLimitMs,
       isComplete,
-      environment: { ...environment, ...(isFault ? {} : { TEST_ENGINE: engine ?? byName }) },
+      environment: { ...environment, ...(isFault ? {} : { TEST_ENGINE: engine }) },
     })
   })
   const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []

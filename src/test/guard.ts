@@ -1,5 +1,3 @@
-import type { Engine } from './engines.ts'
-
 /**
  * One guard of the product, the way to break it, and the test that must notice. The guards of `x.test.ts` are the array `guards` of
  * `x.guards.ts` beside it.
@@ -17,6 +15,4 @@ export interface Guard {
   replace?: string
   /** Title of the test that must fail. */
   test: string
-  /** The database of the test. By default SQLite, or PostgreSQL for `x.postgres.test.ts`. */
-  engine?: Engine
 }

@@ -9,12 +9,4 @@ export const guards: Guard[] = [
     replace: 'part.file',
     test: 'attack: an upload that trickles in ends with its access, and keeps no other upload of its owner waiting',
   },
-  {
-    kind: 'privacy',
-    guard: 'a device whose password was revoked keeps no upload',
-    file: '#features/accounts/server/device-passwords.store.ts',
-    find: 'if (!device || !isAdmitted || standing',
-    replace: 'if (!isAdmitted || standing',
-    test: 'a device whose password is revoked during its upload leaves neither a row nor a file',
-  },
 ]

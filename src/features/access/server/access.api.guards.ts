@@ -9,14 +9,6 @@ export const guards: Guard[] = [
     test: 'a request from another site is refused',
   },
   {
-    kind: 'privacy',
-    guard: 'a request from another site is refused in older browsers too',
-    file: '#kit/server/http.ts',
-    find: "if (origin === undefined || isOwn || site === 'same-origin') return",
-    replace: 'if (origin !== publicOrigin || isOwn) return',
-    test: 'a request from another site is refused',
-  },
-  {
     kind: 'money',
     guard: 'a code becomes one account',
     file: './codes.store.ts',

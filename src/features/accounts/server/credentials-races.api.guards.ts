@@ -18,20 +18,4 @@ export const guards: Guard[] = [
 `,
     test: 'attack: a change of address is not planned when a reset happens at the same time',
   },
-  {
-    kind: 'privacy',
-    guard: 'a reset link is created only if the user still has the address',
-    file: './account-mail.store.ts',
-    find: `        .where('email', '=', reset.email)
-`,
-    test: 'attack: a reset link is not sent to an address that is changed at the same time',
-  },
-  {
-    kind: 'privacy',
-    guard: 'rehashing replaces only the hash that was checked',
-    file: './accounts.store.ts',
-    find: `        .where('password_hash', '=', before)
-`,
-    test: 'attack: rehashing the old password at sign-in does not overwrite the new one',
-  },
 ]

@@ -9,12 +9,4 @@ export const guards: Guard[] = [
     replace: 'if (pages !== undefined) return pages',
     test: 'a mark alone, or beside its PDF, leaves no writing behind that a later one does not have',
   },
-  {
-    kind: 'data',
-    guard: 'writing that moves on its page is other writing',
-    file: '../../planner/replaced-pages.rules.ts',
-    find: "return [...earlier].every((digit, at) => Number.parseInt(later[at] ?? '', 16) >= Number.parseInt(digit, 16))",
-    replace: 'return true',
-    test: 'a mark alone, or beside its PDF, leaves no writing behind that a later one does not have',
-  },
 ]

@@ -9,20 +9,4 @@ export const guards: Guard[] = [
     replace: 'version.mayGo && kept.length >= versionsKept',
     test: 'a version with a page that no later one has stays, and nothing leaves the library while one is being read',
   },
-  {
-    kind: 'data',
-    guard: 'nothing leaves the library while the planner reads a version',
-    file: '../../planner/server/replaced-uploads.ts',
-    find: "state === 'waiting' || state === 'working'",
-    replace: "state === 'waiting'",
-    test: 'a version with a page that no later one has stays, and nothing leaves the library while one is being read',
-  },
-  {
-    kind: 'data',
-    guard: 'a file that is in the library by another way never leaves it as a version of a path',
-    file: './versions.store.ts',
-    find: 'same.some(({ isOwn }) => Boolean(isOwn)) &&',
-    replace: 'same.length > 0 &&',
-    test: 'a file that is in the library by another way never leaves it as a version',
-  },
 ]

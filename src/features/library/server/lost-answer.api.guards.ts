@@ -9,11 +9,4 @@ export const guards: Guard[] = [
     replace: 'await',
     test: 'if the reply to the commit is lost, the file is kept and the user is asked to check',
   },
-  {
-    kind: 'data',
-    guard: 'a file is removed if its row was certainly not inserted',
-    file: './store-upload.ts',
-    find: 'if (!(error instanceof OutcomeUnknown)) await files.remove(filename)',
-    test: 'if the row was certainly not inserted, the file is removed at once',
-  },
 ]

@@ -3,17 +3,6 @@ import type { Guard } from '#test/guard.ts'
 export const guards: Guard[] = [
   {
     kind: 'data',
-    guard: 'an upload that is sent again leaves no second file',
-    file: './store-upload.ts',
-    find: `  if (made) return { upload: made, isNew: false }
-`,
-    replace: `  if (made) await draft.keep(filename)
-  if (made) return { upload: made, isNew: false }
-`,
-    test: 'an upload that is sent twice under one id is stored once, with one file, even if both arrive at once',
-  },
-  {
-    kind: 'data',
     guard: 'an upload that arrives twice at the same time is stored once',
     file: './store-upload.ts',
     find: `    if (madeMeanwhile) return { upload: madeMeanwhile, isNew: false }

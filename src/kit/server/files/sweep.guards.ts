@@ -3,13 +3,6 @@ import type { Guard } from '#test/guard.ts'
 export const guards: Guard[] = [
   {
     kind: 'data',
-    guard: 'a file without a row is kept for an hour',
-    find: 'sweepAgeMs = 60 * 60 * 1000',
-    replace: 'sweepAgeMs = 58 * 60 * 1000',
-    test: 'within the hour every file stays, because its row may still be added',
-  },
-  {
-    kind: 'data',
     guard: 'a file is moved only if a search without indexes finds no row either',
     find: 'await without(found.unnamed.slice(0, mostConfirmed), isSurelyNamed)',
     replace: 'found.unnamed.slice(0, mostConfirmed)',

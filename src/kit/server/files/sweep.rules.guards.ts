@@ -8,11 +8,4 @@ export const guards: Guard[] = [
     replace: 'mostFiles = 21',
     test: 'of 100000 files at most 20 are quarantined on one day',
   },
-  {
-    kind: 'data',
-    guard: 'a file stays in quarantine for 30 days',
-    find: 'quarantineDays = 30',
-    replace: 'quarantineDays = 29',
-    test: 'a file stays in quarantine for 30 days',
-  },
 ]

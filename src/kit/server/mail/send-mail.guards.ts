@@ -8,11 +8,4 @@ export const guards: Guard[] = [
     replace: "where('state', '=', 'sending')",
     test: 'an email that a crashed worker had handed over is shown as failed, not sent twice',
   },
-  {
-    kind: 'data',
-    guard: 'only the worker that holds an email sends it',
-    find: 'step((tx) => changeSending(tx, id, { is_handed_over: true })),',
-    replace: 'Promise.resolve(true),',
-    test: 'a worker that was frozen past its lease sends nothing, because another one has sent the email',
-  },
 ]

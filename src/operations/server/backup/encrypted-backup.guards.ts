@@ -9,11 +9,4 @@ export const guards: Guard[] = [
     replace: 'content',
     test: 'whoever opens the whole backup without the key finds no name, no address, no page and no secret',
   },
-  {
-    kind: 'data',
-    guard: 'damage of an encrypted file is found without the key',
-    file: './sealing.ts',
-    find: 'if (!sum.digest().equals(kept)) throw new DamagedContent()',
-    test: 'damage is found with the key and without it',
-  },
 ]

@@ -16,4 +16,12 @@ export const guards: Guard[] = [
     find: "if (shop.isTest(payload)) return { kind: 'test', about: guess(payload) }",
     test: 'attack: a refused message of the test mode makes no code when it is replayed',
   },
+  {
+    kind: 'money',
+    guard: 'a message that a shop has proved stays until somebody has answered it',
+    file: '../orders.feature.ts',
+    find: "not (is_proved and result in ('unread', 'refused') and settled_at is null)",
+    replace: '1 = 1',
+    test: 'proved messages are kept with their bodies until they are answered, whatever their number, size and age',
+  },
 ]
