@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -76,17 +75,6 @@ forEachDatabase((current) => {
     const without = await createWillow({ database: current().database })
     expect((await without.app.inject({ url: '/metrics', headers: { authorization } })).statusCode).toBe(404)
     await without.close()
-  })
-
-  test('the alert rules and the dashboard name metrics that exist', async () => {
-    const exists = new Set([...(await scrape()).matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name))
-    const text = readFileSync('docs/operating/alerts.yaml', 'utf8') + readFileSync('docs/operating/dashboard.json', 'utf8')
-    const named = new Set(
-      [...text.matchAll(/\b(?:willow|nodejs|process)_[a-z0-9_]+/g)].map(([name]) => name.replace(/_bucket$/, '')),
-    )
-    expect(named.size).toBeGreaterThan(8)
-    expect([...named].filter((name) => !exists.has(name))).toEqual([])
-    expect(text.match(/- alert:/g)).toHaveLength(3)
   })
 
   test('the files of a build are one series, and unknown addresses and methods are few', async () => {
