@@ -2,7 +2,6 @@ import { lstatSync, readdirSync, rmSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { loadLanguages } from '#app/server/load-languages.ts'
 import { doctorCommand } from '#operations/server/doctor/doctor-command.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { startServerProcess } from '#test/server-process.ts'
@@ -28,11 +27,9 @@ test('if a server would not start, the reason is reported', async () => {
   expect(lines[0]).toContain('There is no installation here yet')
 })
 
-test('the report is in the first language on offer', async () => {
+test('the report is in English, like that of every command', async () => {
   const env = { DATA_DIR: folder, LANGUAGES: 'en-XA, en' }
-  const { lines } = await doctorCommand(env, { load: loadLanguages })
-  expect(lines.at(-1)).toMatch(/ëéŕŕ|ééŕŕ/)
-  expect((await runWillow(['doctor'], env)).stdout).toContain(lines.at(-1))
+  expect((await runWillow(['doctor'], env)).stdout).toContain('One error, 0 warnings.')
 })
 
 /** Everything in the folder but what `without` matches, with its kind, size and rights. */

@@ -24,7 +24,8 @@ test.each(filesIn('languages/*/**/*.texts.ts'))('%s translates all that the Engl
 })
 
 /** Only the command line and the log use them, and those stay English. */
-const forOperators = /^(kit|operations)\/server\/(s3|backup|restored?|failure|install|installation|owner|upkeep)\b/
+const forOperators =
+  /^(kit|operations)\/server\/(s3|backup|restored?|failure|install|installation|owner|upkeep|doctor\/doctor-command)\b/
 const everywhere = filesIn('!(languages)/**/{*.texts,errors,*.errors}.ts').filter((file) => !forOperators.test(file))
 
 test.each(filesIn('languages/*'))('%s has a file for each file of texts and errors', (folder) => {

@@ -319,7 +319,7 @@ function commandOf(words: string[]): Command {
 /** Reads the configuration itself, because it also reports mistakes there. */
 async function doctor(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean' }, 'mail-to': { type: 'string' } } })
-  return say(await doctorCommand(process.env, { mailTo: values['mail-to'], load: loadLanguages }), values.json === true)
+  return say(await doctorCommand(process.env, { mailTo: values['mail-to'] }), values.json === true)
 }
 
 /** Prints the outcome and returns the exit code. */

@@ -53,7 +53,7 @@ interface BackupFacts {
   lastError: string | null
 }
 
-export type DoctorTexts = typeof doctorTexts
+type DoctorTexts = typeof doctorTexts
 /** What checks say, in the language of the reader. */
 export type DoctorWords = ReturnType<typeof wordsOf>
 

@@ -1,4 +1,4 @@
-/** Texts of `willow doctor` and the Installation screen: what was found, and how to fix it. */
+/** Texts of the Installation screen and of `willow doctor`: what was found, and how to fix it. */
 
 const amount = (count: number, one: string, many: string) =>
   count === 1 ? one : many.replace('#', count.toLocaleString('en-US'))
@@ -10,8 +10,6 @@ const makeRoom = 'Remove what you don’t need from this disk, or move DATA_DIR 
 
 export const doctorTexts = {
   titles: {
-    configuration: 'Configuration',
-    start: 'Start',
     settings: 'Names of settings',
     disk: 'Disk space',
     inodes: 'Disk entries',
@@ -54,19 +52,10 @@ export const doctorTexts = {
       fix: 'Open the link to unsubscribe of all but one: the exported list of subscriptions has it. Then every spelling reaches the one that is left.',
     },
   },
-  configuration: { fix: 'Correct this environment variable, then start again.' },
   settings: {
     ok: 'No setting seems to be misspelt.',
     unread: (names: readonly string[]) => `No setting seems to be misspelt. Willow doesn’t read: ${names.join(', ')}.`,
     doubt: { fix: 'Correct the name or the value, or remove the variable, then restart.' },
-  },
-  start: {
-    ok: 'The database and the files belong together, and the schema is up to date.',
-    refused: { fix: 'Do what the message says. The server can’t start until then.' },
-    pending: {
-      text: (steps: number) => `The database is ${amount(steps, 'one step', '# steps')} behind this version.`,
-      fix: 'Start the server, or run “willow migrate”. Checks that need the new tables were skipped.',
-    },
   },
   disk: {
     ok: (freeBytes: number) => `${mb(freeBytes)} are free.`,
@@ -272,13 +261,6 @@ export const doctorTexts = {
       text: (reason: string) => `The mail server doesn’t accept emails: ${reason}`,
       fix: 'Check the host, port, user and password under Shop Settings in the admin area, or in SMTP_URL. Emails wait in the outbox until it works.',
     },
-    sent: (to: string) => `The mail server accepted an email to ${to}. Check that it arrives, and isn’t marked as spam.`,
-    notSent: {
-      text: (to: string, reason: string) => `The email to ${to} was refused: ${reason}`,
-      fix: 'Check MAIL_FROM: the mail server has to accept it as a sender.',
-    },
-    subject: (product: string) => `${product} can send email`,
-    body: (product: string) => `This is a test of the mail server, sent by “willow doctor --mail-to”. ${product} can send email.`,
   },
   provider: {
     ok: (name: string) => `${name} answers.`,
@@ -378,9 +360,4 @@ export const doctorTexts = {
     text: (reason: string) => `The check ended with an error: ${reason}`,
     fix: 'Run “willow doctor” on the server, and read the log.',
   },
-  summary: (warnings: number, errors: number) =>
-    warnings + errors === 0
-      ? 'Everything works.'
-      : `${amount(errors, 'One error', '# errors')}, ${amount(warnings, 'one warning', '# warnings')}.`,
-  marks: { ok: 'ok      ', warning: 'warning ', error: 'ERROR   ' },
 }

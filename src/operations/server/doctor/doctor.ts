@@ -37,6 +37,7 @@ import {
 } from '../installation/secrets.ts'
 import { findForeignFiles } from '../owner/foreign-files.ts'
 import { type Check, type DoctorWords, isThisMachine, stuckAfterMs } from './doctor.rules.ts'
+import { doctorCommandTexts } from './doctor-command.texts.ts'
 import { visitAddress } from './visit.ts'
 
 export interface DoctorOptions extends Pick<Basics, 'database' | 'files' | 'clock'> {
@@ -272,7 +273,7 @@ async function examineSecrets({ config, database, words: { texts, ok, error } }:
 
 async function examineMail({ config, mailTo, words: { texts, ok, error, warning } }: DoctorOptions): Promise<Finding[]> {
   const { smtpUrl: url, mailFrom: from, isMailPublicOnly: isPublicOnly, brand } = config
-  const { none, failed, sent, notSent, ok: text, subject, body } = texts.mail
+  const { none, failed, ok: text } = texts.mail
   if (url === undefined) return [warning('mail', none.text, none.fix)]
   try {
     await checkSmtp({ url, isPublicOnly })
@@ -280,6 +281,7 @@ async function examineMail({ config, mailTo, words: { texts, ok, error, warning 
     return [error('mail', failed.text(reasonOf(reason)), failed.fix)]
   }
   if (mailTo === undefined) return [ok('mail', text)]
+  const { sent, notSent, subject, body } = doctorCommandTexts.mail
   try {
     await checkSmtp({ url, isPublicOnly, mail: { from, to: mailTo, subject: subject(brand.name), text: body(brand.name) } })
     return [ok('mail', sent(mailTo))]

@@ -17,8 +17,6 @@ const makeRoom = 'Entferne von dieser Festplatte, was du nicht brauchst, oder ve
 
 export const doctorTexts: Texts<typeof english.doctorTexts> = {
   titles: {
-    configuration: 'Konfiguration',
-    start: 'Start',
     settings: 'Namen der Einstellungen',
     disk: 'Speicherplatz',
     inodes: 'Einträge der Festplatte',
@@ -61,20 +59,10 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
       fix: 'Öffne bei allen außer einem den Link zum Abbestellen: Er steht in der exportierten Liste der Abos. Dann führt jede Schreibweise zu dem, das übrig ist.',
     },
   },
-  configuration: { fix: 'Berichtige diese Umgebungsvariable und starte neu.' },
   settings: {
     ok: 'Keine Einstellung sieht falsch geschrieben aus.',
     unread: (names) => `Keine Einstellung sieht falsch geschrieben aus. Willow liest nicht: ${names.join(', ')}.`,
     doubt: { fix: 'Berichtige den Namen oder den Wert, oder entferne die Variable, und starte neu.' },
-  },
-  start: {
-    ok: 'Datenbank und Dateien gehören zusammen, und das Schema ist aktuell.',
-    refused: { fix: 'Tu, was die Meldung sagt. Bis dahin kann der Server nicht starten.' },
-    pending: {
-      text: (steps) =>
-        `Die Datenbank liegt ${steps === 1 ? 'einen Schritt' : `${number(steps)} Schritte`} hinter dieser Version.`,
-      fix: 'Starte den Server oder führe „willow migrate“ aus. Prüfungen, die die neuen Tabellen brauchen, wurden ausgelassen.',
-    },
   },
   disk: {
     ok: (freeBytes) => `${mb(freeBytes)} sind frei.`,
@@ -278,14 +266,6 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
       text: (reason) => `Der Mailserver nimmt keine E-Mails an: ${reason}`,
       fix: 'Prüfe Host, Port, Benutzer und Passwort im Admin-Bereich unter „Shop-Einstellungen“ oder in SMTP_URL. Bis es klappt, warten E-Mails im Postausgang.',
     },
-    sent: (to) => `Der Mailserver hat eine E-Mail an ${to} angenommen. Prüfe, ob sie ankommt und nicht als Spam gilt.`,
-    notSent: {
-      text: (to, reason) => `Die E-Mail an ${to} wurde abgelehnt: ${reason}`,
-      fix: 'Prüfe MAIL_FROM: Der Mailserver muss die Adresse als Absender annehmen.',
-    },
-    subject: (product) => `${product} kann E-Mails senden`,
-    body: (product) =>
-      `Das ist ein Test des Mailservers, gesendet von „willow doctor --mail-to“. ${product} kann E-Mails senden.`,
   },
   provider: {
     ok: (name) => `${name} antwortet.`,
@@ -386,9 +366,4 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
     text: (reason) => `Die Prüfung endete mit einem Fehler: ${reason}`,
     fix: 'Führe auf dem Server „willow doctor“ aus und lies das Protokoll.',
   },
-  summary: (warnings, errors) =>
-    warnings + errors === 0
-      ? 'Alles läuft.'
-      : `${errors === 1 ? 'Ein Fehler' : `${number(errors)} Fehler`}, ${warnings === 1 ? 'eine Warnung' : `${number(warnings)} Warnungen`}.`,
-  marks: { ok: 'ok      ', warning: 'Warnung ', error: 'FEHLER  ' },
 }

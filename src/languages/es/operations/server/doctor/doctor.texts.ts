@@ -11,8 +11,6 @@ const makeRoom = 'Borra de este disco lo que no necesites, o mueve DATA_DIR a un
 
 export const doctorTexts: Texts<typeof english.doctorTexts> = {
   titles: {
-    configuration: 'Configuración',
-    start: 'Inicio',
     settings: 'Nombres de variables',
     disk: 'Espacio en disco',
     inodes: 'Entradas del disco',
@@ -55,19 +53,10 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
       fix: 'Abre el enlace de baja de todas menos una: está en la lista exportada de suscripciones. Entonces todas las formas llegan a la que queda.',
     },
   },
-  configuration: { fix: 'Corrige esta variable de entorno y reinicia el servidor.' },
   settings: {
     ok: 'Ninguna variable parece mal escrita.',
     unread: (names) => `Ninguna variable parece mal escrita. Willow no lee: ${names.join(', ')}.`,
     doubt: { fix: 'Corrige el nombre o el valor, o quita la variable, y reinicia el servidor.' },
-  },
-  start: {
-    ok: 'La base de datos y los archivos se corresponden, y el esquema está al día.',
-    refused: { fix: 'Haz lo que dice el mensaje. Hasta entonces el servidor no puede iniciarse.' },
-    pending: {
-      text: (steps) => `A la base de datos le ${amount(steps, 'falta un paso', 'faltan # pasos')} para esta versión.`,
-      fix: 'Inicia el servidor, o ejecuta “willow migrate”. Se saltaron las comprobaciones que necesitan las tablas nuevas.',
-    },
   },
   disk: {
     ok: (freeBytes) => `Quedan ${mb(freeBytes)} libres.`,
@@ -276,14 +265,6 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
       text: (reason) => `El servidor de correo no acepta correos: ${reason}`,
       fix: 'Comprueba el host, el puerto, el usuario y la contraseña en Ajustes de la tienda, en la zona de administración, o en SMTP_URL. Los correos esperan en la bandeja de salida hasta que funcione.',
     },
-    sent: (to) => `El servidor de correo aceptó un correo para ${to}. Comprueba que llega y que no se marca como spam.`,
-    notSent: {
-      text: (to, reason) => `El correo para ${to} se rechazó: ${reason}`,
-      fix: 'Comprueba MAIL_FROM: el servidor de correo tiene que aceptarlo como remitente.',
-    },
-    subject: (product) => `${product} puede enviar correos`,
-    body: (product) =>
-      `Esta es una prueba del servidor de correo, enviada con “willow doctor --mail-to”. ${product} puede enviar correos.`,
   },
   provider: {
     ok: (name) => `${name} responde.`,
@@ -382,9 +363,4 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
     text: (reason) => `La comprobación terminó con un error: ${reason}`,
     fix: 'Ejecuta “willow doctor” en el servidor y lee el registro.',
   },
-  summary: (warnings, errors) =>
-    warnings + errors === 0
-      ? 'Todo funciona.'
-      : `${amount(errors, 'Un error', '# errores')}, ${amount(warnings, 'un aviso', '# avisos')}.`,
-  marks: { ok: 'ok      ', warning: 'aviso   ', error: 'ERROR   ' },
 }

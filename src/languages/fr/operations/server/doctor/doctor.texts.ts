@@ -12,8 +12,6 @@ const makeRoom = 'Supprime ce dont tu n’as pas besoin sur ce disque, ou dépla
 
 export const doctorTexts: Texts<typeof english.doctorTexts> = {
   titles: {
-    configuration: 'Configuration',
-    start: 'Démarrage',
     settings: 'Noms des réglages',
     disk: 'Espace disque',
     inodes: 'Entrées du disque',
@@ -56,19 +54,10 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
       fix: 'Ouvre le lien de désabonnement de tous sauf un : la liste exportée des abonnements le contient. Ensuite, toutes les graphies mènent à celui qui reste.',
     },
   },
-  configuration: { fix: 'Corrige cette variable d’environnement, puis redémarre.' },
   settings: {
     ok: 'Aucun réglage ne semble mal écrit.',
     unread: (names) => `Aucun réglage ne semble mal écrit. Willow ne lit pas : ${names.join(', ')}.`,
     doubt: { fix: 'Corrige le nom ou la valeur, ou retire la variable, puis redémarre.' },
-  },
-  start: {
-    ok: 'La base de données et les fichiers vont ensemble, et le schéma est à jour.',
-    refused: { fix: 'Fais ce que dit le message. D’ici là, le serveur ne peut pas démarrer.' },
-    pending: {
-      text: (steps) => `La base de données a ${amount(steps, 'étape', 'étapes')} de retard sur cette version.`,
-      fix: 'Démarre le serveur, ou lance « willow migrate ». Les vérifications qui demandent les nouvelles tables ont été sautées.',
-    },
   },
   disk: {
     ok: (freeBytes) => `${mb(freeBytes)} sont libres.`,
@@ -275,14 +264,6 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
       text: (reason) => `Le serveur de messagerie n’accepte pas d’e-mails : ${reason}`,
       fix: 'Vérifie l’hôte, le port, l’utilisateur et le mot de passe sous « Réglages de la boutique » dans l’espace admin, ou dans SMTP_URL. D’ici là, les e-mails attendent dans la boîte d’envoi.',
     },
-    sent: (to) => `Le serveur de messagerie a accepté un e-mail à ${to}. Vérifie qu’il arrive, et pas dans les indésirables.`,
-    notSent: {
-      text: (to, reason) => `L’e-mail à ${to} a été refusé : ${reason}`,
-      fix: 'Vérifie MAIL_FROM : le serveur de messagerie doit l’accepter comme expéditeur.',
-    },
-    subject: (product) => `${product} peut envoyer des e-mails`,
-    body: (product) =>
-      `Ceci est un test du serveur de messagerie, envoyé par « willow doctor --mail-to ». ${product} peut envoyer des e-mails.`,
   },
   provider: {
     ok: (name) => `${name} répond.`,
@@ -382,9 +363,4 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
     text: (reason) => `La vérification s’est terminée par une erreur : ${reason}`,
     fix: 'Lance « willow doctor » sur le serveur, et lis le journal.',
   },
-  summary: (warnings, errors) =>
-    warnings + errors === 0
-      ? 'Tout fonctionne.'
-      : `${amount(errors, 'erreur', 'erreurs')}, ${amount(warnings, 'avertissement', 'avertissements')}.`,
-  marks: { ok: 'ok      ', warning: 'à voir  ', error: 'ERREUR  ' },
 }
