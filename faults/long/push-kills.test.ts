@@ -17,12 +17,12 @@ import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { readConfig } from '#operations/server/config.ts'
-import { wordingsOf } from '#operations/server/wordings.ts'
 import { testedEngines } from '#test/engines.ts'
 import { patienceMs } from '#test/patience.ts'
 import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { startPushService, type TestDevice, type TestPushService } from '#test/push-service.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
+import { defaultShop, englishWordings } from '#test/willow.ts'
 
 const people = process.env.LONG ? 10_000 : 200
 const kills = process.env.LONG ? 20 : 2
@@ -147,7 +147,8 @@ test.each([
       const config = readConfig({ PUSH_HOSTS: service.origin })
       const push = createPush({
         ...config,
-        wordings: wordingsOf(config),
+        shop: defaultShop,
+        wordings: englishWordings,
         database,
         clock: systemClock,
         pushSecret: 'a secret of the tests',

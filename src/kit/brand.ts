@@ -3,22 +3,22 @@ import { inLanguage, type Language } from './languages.ts'
 
 /** The names and links that an operator can change. Screens and emails read them from here and never hard-code them. */
 export interface Brand {
-  name: string
-  tagline: string
+  readonly name: string
+  readonly tagline: string
   /** Exactly six letters; every generated access code starts with them. */
-  codePrefix: string
+  readonly codePrefix: string
   /** Number of random letters and digits after the prefix; 6 by default. */
-  codeLength: number
+  readonly codeLength: number
   /** Target of "Get Pro Pack". */
-  storeUrl: string
-  communityUrl: string
-  supportEmail: string
+  readonly storeUrl: string
+  readonly communityUrl: string
+  readonly supportEmail: string
   /** Name of the library folder for the pages of a paper tablet. */
-  tabletFolder: string
+  readonly tabletFolder: string
   /** How the shop looks, where its administrators have set that. Only on the server: pages get it as styles. */
-  look?: ShopLook | undefined
+  readonly look?: ShopLook | undefined
   /** How the shop words its emails. Only on the server. */
-  mailWords?: ShopMailWords | undefined
+  readonly mailWords?: ShopMailWords | undefined
 }
 
 export interface ShopMailWords {

@@ -10,12 +10,14 @@ import { wordingsOf } from '#operations/server/wordings.ts'
 const { JOBS_FOLDER: folder = '', JOBS_URL, PUSH_HOSTS } = process.env
 const database = openDatabase({ url: JOBS_URL || undefined, folder })
 const config = readConfig({ PUSH_HOSTS })
+const shop = { now: () => config }
 const secret = 'a secret of the tests'
 const secrets = { newsletterSecret: secret, pushSecret: secret }
 const { push, reminders } = createMessages({
   ...config,
   ...secrets,
-  wordings: wordingsOf(config),
+  shop,
+  wordings: wordingsOf(shop, config),
   database,
   clock: systemClock,
   hasMailServer: () => false,

@@ -89,8 +89,10 @@ export interface Willow {
 
 const secret = 'a secret of the tests'
 export const password = 'a good password'
+/** A shop whose administrators have set nothing. */
+export const defaultShop = { now: () => ({ brand: defaultBrand }) }
 /** Writes in English, as an installation does until the operator offers another language. */
-export const englishWordings = wordingsOf({ brand: defaultBrand, languages: ['en'] })
+export const englishWordings = wordingsOf(defaultShop, { languages: ['en'] })
 let passwordHash: Promise<string> | null = null
 let users = 0
 
@@ -128,8 +130,13 @@ export async function createWillow(options: {
   const documents = createDocumentWorker({ store: files, createChild: createSharedDrawingChild })
   const pageCache = createPageCache({ folder: join(folder, 'pages'), disk, clock: { now: () => Date.now() } })
   const shop = await createLiveShop({ config, database, clock, secret: options.settingsSecret ?? secret })
+  let isComposed = options.webFolder !== undefined
+  const now = () => {
+    if (!isComposed) throw new Error('A setting of the shop was asked for before it is used, so a change would not reach it.')
+    return shop.now()
+  }
   const { app, jobs, push, reminders, closeReaders } = await createApp({
-    shop,
+    shop: { ...shop, now },
     database,
     files,
     disk,
@@ -148,6 +155,8 @@ export async function createWillow(options: {
     ...(options.startAgain ? { startAgain: options.startAgain } : {}),
   })
 
+  isComposed = true
+
   const sessions = createSessionStore(database, { requireApproval: false })
   const sessionOf = async (userId: string) => {
     const id = await beginSession(sessions, { userId, credentialsVersion: firstCredentialsVersion, clock })
@@ -157,7 +166,7 @@ export async function createWillow(options: {
   const fixtures: Willow['fixtures'] = {
     session: sessionOf,
     async code(customerEmail) {
-      const [code] = await createCodes({ database, clock, brand: shop.config.brand }, 1, customerEmail)
+      const [code] = await createCodes({ database, clock, brand: shop.now().brand }, 1, customerEmail)
       if (!code) throw new Error('no code')
       return code
     },
@@ -201,7 +210,7 @@ export async function createWillow(options: {
     },
     pageCache,
     clock,
-    wordings: wordingsOf(shop.config),
+    wordings: wordingsOf(shop, config),
     shop,
     push,
     reminders,

@@ -7,6 +7,7 @@ import { createOwnerNotices } from '#features/accounts/server/owner-notices.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
 import { dropBoxAddress } from '#features/drop-box/drop-box.rules.ts'
 import { libraryApi } from '#features/library/library.contract.ts'
+import { builtInFolders } from '#features/library/library.rules.ts'
 import { createReaders } from '#features/planner/server/readers.ts'
 import type { Push } from '#features/push/server/push.ts'
 import type { Reminders } from '#features/reminders/server/reminders.ts'
@@ -40,6 +41,7 @@ import { addAlarmRoutes } from '#operations/server/alarms/alarms.routes.ts'
 import { addBackupsRoutes } from '#operations/server/backup/backups.routes.ts'
 import { addFirstRestoreRoutes } from '#operations/server/backup/first-restore.routes.ts'
 import { hasBackups } from '#operations/server/backup/key-state.ts'
+import type { FixedConfig } from '#operations/server/config.ts'
 import { createConfiguredIdentityProvider } from '#operations/server/configured-identity-provider.ts'
 import { wordsOf } from '#operations/server/doctor/doctor.rules.ts'
 import { doctorTexts } from '#operations/server/doctor/doctor.texts.ts'
@@ -125,12 +127,14 @@ const slowDocumentsAtOnce = 3
 /** Builds the server from all features, ready to listen. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { shop, database, files, disk, documents, pageCache, clock, logger, webFolder, buildsFolder = null } = options
-  const { config, hasMailServer } = shop
+  const { hasMailServer } = shop
+  const { given } = shop
+  const config: FixedConfig = given
   const { secrets, comparesPictures, mailTransport = null, backupJobs = [], data, placeWatch } = options
   const { startAgain = () => undefined, shares, createDrawingChild } = options
-  const { brand, isSecure, languages } = config
+  const { isSecure, languages } = config
   await loadLanguages(languages)
-  const wordings = wordingsOf(config)
+  const wordings = wordingsOf(shop, config)
   const app = await createHttp({
     logger,
     trustProxy: config.trustProxy,
@@ -172,8 +176,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   refuseReadOnly(app)
   limitShares(app, { clock, shares })
   const sawUntrustedProxy = watchForProxy(app)
-  await addApiDocs(app, { brand, hasPage: !config.isProduction })
-  addWellKnown(app, { brand, publicUrl: config.publicUrl, clock })
+  await addApiDocs(app, { shop, hasPage: !config.isProduction })
+  addWellKnown(app, { shop, publicUrl: config.publicUrl, clock })
   addLogoFiles(app, shop)
   addHealth(app, { data, disk, clock })
   const watch = createAlarmWatch({
@@ -182,7 +186,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     limits,
     disk,
     hasMailServer,
-    webhookSecrets: config.webhookSecrets,
+    shop,
     unreadSettings: shop.unread,
   })
   if (placeWatch) refuseWritesWhenGone(app, placeWatch)
@@ -190,15 +194,15 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const provider = createConfiguredIdentityProvider(config)
   const pageConfig = () => ({
-    brand,
+    brand: shop.now().brand,
     publicUrl: config.publicUrl,
     maxUploadMb: config.maxUploadMb,
     hasQuota: config.ownerQuotaMb !== undefined,
     hasStrictPasswords: config.hasStrictPasswords,
     externalSignIn: provider !== null,
     hasMailServer: hasMailServer(),
-    hasLegalNotice: config.shopTexts.legalNotice !== null,
-    shopTexts: config.shopTexts,
+    hasLegalNotice: shop.now().shopTexts.legalNotice !== null,
+    shopTexts: shop.now().shopTexts,
     languages,
   })
   const builds = webFolder === null ? [] : await loadBuilds(webFolder, pageConfig())
@@ -208,6 +212,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const parts = createParts({
     ...config,
     ...secrets,
+    shop,
+    builtIn: new Set(builtInFolders(given.brand.tabletFolder)),
     wordings,
     database,
     files,
@@ -224,7 +230,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sessionStore,
     securityEvents,
     seenBrowsers,
-    isMailServerFixed: shop.given.smtpUrl !== undefined,
+    isMailServerFixed: given.smtpUrl !== undefined,
     afterReply: createAfterReply(app),
     provider,
     returnPaths: builds[0]?.site.returnPaths ?? [],
@@ -252,10 +258,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   await addPaperPages(app, { ...parts, receive: uploading.receive })
 
-  const doctor = { config, database, files, clock, webFolder: webFolder ?? builtWeb, sawUntrustedProxy, damageWithinMs }
+  const doctor = { config, shop, database, files, clock, webFolder: webFolder ?? builtWeb, sawUntrustedProxy, damageWithinMs }
   const examineIn = (say: Say) => examine({ ...doctor, words: wordsOf(say(doctorTexts)) })
   addMetrics(app, { token: config.metricsToken, countPushDevices: push.store.count, watch, database, disk, clock })
-  addOverviewRoutes(app, { database, config, hasMailServer, hasBackups: () => hasBackups({ config, database, clock }) })
+  addOverviewRoutes(app, { database, shop, isSecure, hasMailServer, hasBackups: () => hasBackups({ config, database, clock }) })
   addCustomersRoutes(app, parts)
   addDevicesRoutes(app, parts)
   addShopSettingsRoutes(app, { ...parts, shop })

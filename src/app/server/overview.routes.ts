@@ -7,12 +7,12 @@ import { ordersList } from '#features/orders/server/orders-list.ts'
 import { actionsApi } from '#kit/actions.contract.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { listActions } from '#kit/server/action-log.ts'
-import type { Basics } from '#kit/server/basics.ts'
+import type { Basics, Shop } from '#kit/server/basics.ts'
 import { readCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
 import { defaultLimit, sendPage } from '#kit/server/paging.ts'
 import { serve } from '#kit/server/serve.ts'
-import type { Config } from '#operations/server/config.ts'
+import type { ShopConfig } from '#operations/server/config.ts'
 import { overviewApi } from '../overview.contract.ts'
 
 const users = usersList.states.map((state) => counterOf(usersList, state))
@@ -21,15 +21,17 @@ const codes = codesList.states.map((state) => counterOf(codesList, state))
 const approvedUsers = counterOf(usersList, 'approved')
 const subscribers = counterOf(subscriptionsList, 'active')
 
-interface OverviewOptions extends Pick<Basics, 'database' | 'hasMailServer'> {
-  config: Pick<Config, 'brand' | 'isSecure' | 'webhookSecrets' | 'shopTexts'>
+interface OverviewOptions extends Pick<Basics, 'database' | 'hasMailServer' | 'isSecure'> {
+  shop: Shop<ShopConfig>
   /** True when backups are made by schedule and hold the secrets. */
   hasBackups: () => Promise<boolean>
 }
 
 /** Serves the counts, the set-up list and the action log. */
-export function addOverviewRoutes(app: FastifyInstance, { database, config, hasMailServer, hasBackups }: OverviewOptions) {
-  const { brand, isSecure } = config
+export function addOverviewRoutes(
+  app: FastifyInstance,
+  { database, shop, isSecure, hasMailServer, hasBackups }: OverviewOptions,
+) {
   serve(app, overviewApi.counts, async () => {
     const counted = await readCounters(database.queries, [...users, ...orders, subscribers])
     const sumOf = (names: readonly string[]) => names.reduce((sum, name) => sum + (counted[name] ?? 0), 0)
@@ -44,6 +46,7 @@ export function addOverviewRoutes(app: FastifyInstance, { database, config, hasM
   serve(app, overviewApi.setUp, async () => {
     const counted = await readCounters(database.queries, [...codes, ...orders])
     const sumOf = (names: readonly string[]) => names.reduce((sum, name) => sum + (counted[name] ?? 0), 0)
+    const { brand, webhookSecrets, shopTexts } = shop.now()
     const contacts = [...(await listContacts(database.queries)).values()]
     const hasTested = contacts.some(({ testedAt }) => testedAt !== null)
     const hasHeard = contacts.some(({ heardAt }) => heardAt !== null)
@@ -52,11 +55,11 @@ export function addOverviewRoutes(app: FastifyInstance, { database, config, hasM
       mail: hasMailServer(),
       storeLink: brand.storeUrl !== defaultBrand.storeUrl,
       // The first start creates one code for trying the sign-up.
-      connection: Object.keys(config.webhookSecrets).some((shop) => shop !== 'webhook') || hasHeard,
+      connection: Object.keys(webhookSecrets).some((shop) => shop !== 'webhook') || hasHeard,
       codes: sumOf(codes) > 1,
       // The privacy policy names this address for questions about data.
       privacy: brand.supportEmail !== defaultBrand.supportEmail,
-      legalNotice: config.shopTexts.legalNotice !== null,
+      legalNotice: shopTexts.legalNotice !== null,
       order: sumOf(orders) > 0 || hasTested,
       backups: await hasBackups(),
     }

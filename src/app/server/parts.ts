@@ -34,7 +34,6 @@ import { createTimers } from '#features/focus-timer/server/timers.ts'
 import { lengthsOf } from '#features/focus-timer/timer-lengths.rules.ts'
 import { createGoalsStore, newestGoalTitle } from '#features/goals/server/goals.store.ts'
 import { uploadNotFound } from '#features/library/library.errors.ts'
-import { builtInFolders } from '#features/library/library.rules.ts'
 import { createDocumentPages } from '#features/library/server/document-pages.ts'
 import { createDroppedFiles } from '#features/library/server/dropped-files.ts'
 import { createUploading } from '#features/library/server/library.routes.ts'
@@ -59,7 +58,7 @@ import { createReminders } from '#features/reminders/server/reminders.ts'
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
 import { instant } from '#kit/clock.ts'
 import { dayIn } from '#kit/local-time.ts'
-import type { Basics } from '#kit/server/basics.ts'
+import type { Basics, Shop } from '#kit/server/basics.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import type { PageCache } from '#kit/server/documents/page-cache.ts'
@@ -68,7 +67,7 @@ import type { MailTransport } from '#kit/server/mail/transport.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import type { SecurityEvents } from '#kit/server/security-events.ts'
 import type { SeenBrowsers } from '#kit/server/seen-browsers.ts'
-import type { Config } from '#operations/server/config.ts'
+import type { FixedConfig, ShopConfig } from '#operations/server/config.ts'
 import { createNextYear } from './next-year.ts'
 import { holdsContent } from './owners-content.ts'
 
@@ -78,11 +77,14 @@ const mostSessions = 500
 
 /** What the server itself gives to the features. */
 export interface BaseParts
-  extends Config,
+  extends FixedConfig,
     Pick<
       Basics,
       'database' | 'files' | 'clock' | 'limits' | 'hasMailServer' | 'wakeJobs' | 'sessions' | 'afterReply' | 'wordings'
     > {
+  shop: Shop<ShopConfig>
+  /** Names of the built-in folders. */
+  builtIn: ReadonlySet<string>
   documents: DocumentWorker
   pageCache: PageCache
   readers: PlannerReaders
@@ -102,23 +104,23 @@ export interface BaseParts
   isSecurityProvisional?: boolean | undefined
 }
 
-const codes: OrdersOptions['codes'] = {
+const codesOf = (shop: Shop): OrdersOptions['codes'] => ({
   find: findCodes,
   lastMails: findLastMails,
-  create: createCodesFor,
+  create: (tx, wanted) => createCodesFor(tx, { brand: shop.now().brand, ...wanted }),
   void: voidAccessCode,
   takeBack: takeBackCode,
   leaveReading,
   paysForReadingOnly,
   bind: bindAccessCode,
   recordMail: recordCodeMail,
-}
+})
 
 /** Returns what orders need of codes and accounts. */
 export const orderParts = (
-  parts: Pick<BaseParts, 'database' | 'wordings' | 'publicUrl'> & Partial<Pick<Config, 'gumroadApi'>>,
+  parts: Pick<Basics, 'database' | 'shop' | 'wordings' | 'publicUrl'> & Partial<Pick<FixedConfig, 'gumroadApi'>>,
 ) => ({
-  codes,
+  codes: codesOf(parts.shop),
   askShops: { gumroad: createAskGumroad({ api: parts.gumroadApi }) },
   readAddress,
   readAddresses,
@@ -130,7 +132,9 @@ export const orderParts = (
 
 /** Returns what sends users messages while no page is open. */
 export function createMessages(
-  base: Pick<BaseParts, 'database' | 'clock' | 'hasMailServer' | 'newsletterSecret' | 'pushSecret' | 'wordings'> & Config,
+  base: Pick<BaseParts, 'database' | 'clock' | 'hasMailServer' | 'newsletterSecret' | 'pushSecret' | 'wordings'> &
+    Pick<Basics, 'shop'> &
+    FixedConfig,
 ) {
   const settings = createSettingsStore(base.database)
   const push = createPush(base)
@@ -147,13 +151,12 @@ export function createMessages(
 
 /** Makes the stores that several features use, and what they offer one another. */
 export function createParts(base: BaseParts) {
-  const { database, clock, brand } = base
+  const { database, clock, builtIn } = base
   const messages = createMessages(base)
   const { settings, push, reminders } = messages
   const accounts = createAccountsStore(database)
   const goals = createGoalsStore(database)
   const focusSessions = createFocusStore(database)
-  const builtIn = new Set(builtInFolders(brand.tabletFolder))
   const addImport = createImportAdder(base)
   const written = createWrittenTexts(database)
   const uploads = createUploadsStore(database, builtIn, async (tx, { text, ...upload }) => {
@@ -175,7 +178,7 @@ export function createParts(base: BaseParts) {
     feeds: createCalendarFeedsStore(database, base),
     passwords: createPasswords(),
     holdsContent,
-    checkNewPassword: createCheckNewPassword({ isStrict: base.hasStrictPasswords, brand }),
+    checkNewPassword: createCheckNewPassword({ isStrict: base.hasStrictPasswords, shop: base.shop }),
     findUser: accounts.findUser,
     isEmailTaken: accounts.isEmailTaken,
     addUser: insertUser,
@@ -220,7 +223,7 @@ export function createParts(base: BaseParts) {
       return { events, language }
     },
     uploading,
-    droppedFiles: createDroppedFiles({ ...shared, uploading, refused, builtIn }),
+    droppedFiles: createDroppedFiles({ ...shared, uploading, refused }),
     async findReplaced(queries: Queries | Tx, versions: Omit<Parameters<typeof findReplaced>[1], 'inks'>) {
       const ids = versions.newestFirst.map(({ uploadId }) => uploadId)
       return findReplaced(queries, { ...versions, inks: await listNoteInks(queries, { userId: versions.userId, ids }) })

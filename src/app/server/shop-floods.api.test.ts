@@ -8,10 +8,9 @@ import {
   startGumroadShop,
 } from '#features/orders/server/shops/gumroad-server.test-data.ts'
 import type { AskShop } from '#features/orders/server/shops/shop.ts'
-import { defaultBrand } from '#kit/brand.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { englishWordings, type TestUser, type Willow } from '#test/willow.ts'
+import { defaultShop, englishWordings, type TestUser, type Willow } from '#test/willow.ts'
 import { orderParts } from './parts.ts'
 
 forEachDatabase((current) => {
@@ -31,17 +30,9 @@ forEachDatabase((current) => {
     const wordings = englishWordings
     const publicUrl = 'http://localhost:3000'
     const limits = createRateLimits({ database, clock })
-    const own = orderParts({ database, wordings, publicUrl })
-    return {
-      ...own,
-      database,
-      clock,
-      limits,
-      wordings,
-      publicUrl,
-      brand: defaultBrand,
-      webhookSecrets: { gumroad: gumroadToken },
-    }
+    const own = orderParts({ database, shop: defaultShop, wordings, publicUrl })
+    const ownShop = { now: () => ({ webhookSecrets: { gumroad: gumroadToken } }) }
+    return { ...own, database, clock, limits, wordings, publicUrl, shop: ownShop }
   }
   const mails = () => current().database.queries.selectFrom('mails').select('id').execute()
   const refused = () =>

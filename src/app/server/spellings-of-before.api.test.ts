@@ -125,6 +125,7 @@ forEachEngine((engine) => {
     const visit = async () => ({ kind: 'answers', certificateEnds: null, takesLargeBodies: true }) as const
     const all = await examine({
       config: readConfig({ DATA_DIR: willow.folder }),
+      shop: willow.shop,
       words: wordsOf(doctorTexts),
       database,
       files,

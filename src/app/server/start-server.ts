@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { systemClock } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { Stopped } from '#kit/server/connections.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { createDisk } from '#kit/server/disk/disk.ts'
@@ -105,11 +106,11 @@ export async function startServer(
   const withSecret = { ...given, webhookSecrets: { ...given.webhookSecrets, webhook } }
   const secret = await secretNamed(settingsSecretName)
   const shop = await createLiveShop({ config: withSecret, database, clock: systemClock, secret })
-  const { config } = shop
+  const wordings = wordingsOf(shop, given)
   const mailTransport = createShopMail({ shop, database })
-  const backups = config.backupTo === undefined ? null : createSchedule(config, config.backupTo, database, logger)
-  const buildsFolder = join(config.dataDir, 'builds')
-  if (webFolder !== null && !config.isDrill) {
+  const backups = given.backupTo === undefined ? null : createSchedule(given, given.backupTo, { database, logger, wordings })
+  const buildsFolder = join(given.dataDir, 'builds')
+  if (webFolder !== null && !given.isDrill) {
     const kept = keepBuild({ webFolder, folder: buildsFolder, clock: systemClock })
     await kept.catch((error) => logger.warn({ err: error }, 'the files of this build could not be kept for open tabs'))
   }
@@ -138,17 +139,16 @@ export async function startServer(
     startAgain,
   })
   // SQLite's reserve file is next to the database; PostgreSQL has its own disk.
-  const reserveFolder = config.databaseUrl === undefined ? config.dataDir : null
+  const reserveFolder = given.databaseUrl === undefined ? given.dataDir : null
   const rounds = [diskRound({ reserveFolder, disk, logger })]
   // A drill changes nothing and sends nothing.
-  if (!config.isDrill) {
+  if (!given.isDrill) {
     jobs.start()
     documents.start()
     const shared = { database, clock: systemClock, logger }
     const limits = createRateLimits(shared)
-    const wordings = wordingsOf(config)
     rounds.push(
-      cleanupRound({ ...config, ...shared, wordings, files, planReminders: reminders.planFarAhead }),
+      cleanupRound({ ...given, ...shared, wordings, files, planReminders: reminders.planFarAhead }),
       alarmRound({ ...shared, limits, watch, push, wordings }),
       settingsRound(shop, logger),
       ...(backups === null ? [] : [backups.round]),
@@ -170,7 +170,7 @@ export async function startServer(
     output.flush()
   }
   try {
-    return { app, database, address: await app.listen({ port: config.port, host: config.host }), stop, logEnd }
+    return { app, database, address: await app.listen({ port: given.port, host: given.host }), stop, logEnd }
   } catch (error) {
     await stop()
     throw error
@@ -193,16 +193,14 @@ interface ReportOptions {
 
 const cli = fileURLToPath(new URL('./cli/cli.ts', import.meta.url))
 
-function createSchedule(config: Config, backupTo: string, database: Database, logger: Logger) {
+function createSchedule(config: Config, backupTo: string, server: Pick<Basics, 'database' | 'wordings'> & { logger: Logger }) {
   const { publicUrl } = config
   const run = (words: string[], signal: AbortSignal) => runCommand(cli, words, signal)
   return createBackupSchedule({
+    ...server,
     config,
-    database,
     target: openTarget(backupTo),
     clock: systemClock,
-    logger,
-    wordings: wordingsOf(config),
     publicUrl,
     run,
   })

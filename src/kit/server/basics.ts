@@ -8,6 +8,11 @@ import type { RateLimits } from './rate-limits.ts'
 import type { Sessions } from './sessions.ts'
 import type { Wordings } from './wordings.ts'
 
+/** What administrators change while the server runs. Ask for it at the moment of use: what was asked for before may have changed since. */
+export interface Shop<Present = { brand: Brand }> {
+  now(): Readonly<Present>
+}
+
 /** What many parts of the server are given. Each names what it uses: `Pick<Basics, 'database' | 'clock'>`. */
 export interface Basics {
   database: Database
@@ -17,7 +22,7 @@ export interface Basics {
   sessions: Sessions
   passwords: Passwords
   afterReply: AfterReply
-  brand: Brand
+  shop: Shop
   wordings: Wordings
   /** Public address of this installation, such as `https://planner.example`. Links in emails begin with it. */
   publicUrl: string

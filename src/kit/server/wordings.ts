@@ -1,6 +1,6 @@
-import type { Brand } from '../brand.ts'
 import type { Language } from '../languages.ts'
 import { type Wording, wordingIn } from '../wording.ts'
+import type { Basics } from './basics.ts'
 import type { Queries } from './db/database.ts'
 
 /** Finds how to write to a reader. What is sent or drawn asks for it when it's written, and never when a module is loaded. */
@@ -11,20 +11,19 @@ export interface Wordings {
   of(queries: Queries, userId: string, asked?: Language | null): Promise<Wording>
 }
 
-interface WordingsOptions {
-  brand: Brand
+interface WordingsOptions extends Pick<Basics, 'shop'> {
   /** The languages on offer. */
   languages: readonly Language[]
   /** The language that a user has chosen. */
   findLanguage(queries: Queries, userId: string): Promise<Language | null>
 }
 
-export function createWordings({ brand, languages, findLanguage }: WordingsOptions): Wordings {
+export function createWordings({ shop, languages, findLanguage }: WordingsOptions): Wordings {
   const [usual = 'en'] = languages
   const onOffer = (language: Language | null) => (language !== null && languages.includes(language) ? language : null)
   return {
-    in: (language) => wordingIn(brand, onOffer(language) ?? usual),
+    in: (language) => wordingIn(shop.now().brand, onOffer(language) ?? usual),
     of: async (queries, userId, asked = null) =>
-      wordingIn(brand, onOffer(await findLanguage(queries, userId)) ?? onOffer(asked) ?? usual),
+      wordingIn(shop.now().brand, onOffer(await findLanguage(queries, userId)) ?? onOffer(asked) ?? usual),
   }
 }

@@ -1,7 +1,8 @@
+import type { Shop } from '#kit/server/basics.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import type { Config } from './config.ts'
+import type { Config, ShopConfig } from './config.ts'
 import { openInstallation } from './installation/open-installation.ts'
-import { applyStored } from './shop/apply-stored.ts'
+import { readShop } from './shop/live-shop.ts'
 
 /** A mistake in the command line. Shown without a stack trace; the exit code is 2. */
 export class UsageError extends Error {}
@@ -20,14 +21,16 @@ export interface Outcome {
 export const byCommand = { actor: null, address: '' }
 
 /**
- * Runs what needs only the database, with the settings that administrators have saved in it: they are put into `config`. Refuses what
- * opening the installation would refuse.
+ * Runs what needs only the database, with the settings that administrators have saved in it. Refuses what opening the installation would
+ * refuse.
  */
-export async function withDatabase<T>(config: Config, run: (database: Database, migrated: string[]) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  config: Config,
+  run: (database: Database, opened: { shop: Shop<ShopConfig>; migrated: string[] }) => Promise<T>,
+): Promise<T> {
   const { database, migrated } = await openInstallation(config)
   try {
-    await applyStored(config, database)
-    return await run(database, migrated)
+    return await run(database, { shop: await readShop(config, database), migrated })
   } finally {
     await database.close()
   }

@@ -8,6 +8,10 @@ import { findDoubts } from './setting-names.rules.ts'
 import { type Environment, isSet, readSettings, type SettingName, settingNames } from './settings.ts'
 
 export type Config = ReturnType<typeof readConfig>
+/** What administrators can set in the browser. The present values are in `shop.now()` (shop/live-shop.ts). */
+export type ShopConfig = Pick<Config, 'brand' | 'webhookSecrets' | 'smtpUrl' | 'mailFrom' | 'isMailPublicOnly' | 'shopTexts'>
+/** What stays as it is while a server runs. */
+export type FixedConfig = Omit<Config, keyof ShopConfig>
 
 export interface S3Storage {
   address: S3Address
@@ -69,7 +73,7 @@ export function readConfig(env: Environment) {
     /** Mail servers that may be named in the browser although they are in the operator's own network. */
     mailHosts: given.MAIL_HOSTS,
     /** Texts of the shop for its public pages, which administrators write in the browser. */
-    shopTexts: { legalNotice: null, privacyAddition: null, termsAddition: null } as ShopTexts,
+    shopTexts: { legalNotice: null, privacyAddition: null, termsAddition: null } as Readonly<ShopTexts>,
     /** Origins of push services to allow in addition to the well-known ones. */
     pushHosts: given.PUSH_HOSTS,
     webhookSecrets: webhookSecretsOf(given),
@@ -134,7 +138,7 @@ export const usualSender = ({ name, supportEmail }: { name: string; supportEmail
   `${name.replace(/[<>",]/g, '')} <${supportEmail}>`
 
 /** Returns the secrets that shops sign their webhooks with. If ours (`webhook`) isn't set, the server creates one when it starts. */
-function webhookSecretsOf(given: Given): Partial<Record<ShopName, string>> {
+function webhookSecretsOf(given: Given): Readonly<Partial<Record<ShopName, string>>> {
   const { ORDERS_WEBHOOK_SECRET: webhook, ...others } = given
   const secretOf = (shop: Exclude<ShopName, 'webhook'>) =>
     others[`${shop.toUpperCase() as Uppercase<typeof shop>}_WEBHOOK_SECRET`]

@@ -1,7 +1,8 @@
 import { findLanguage } from '#features/settings/server/settings.store.ts'
+import type { Shop } from '#kit/server/basics.ts'
 import { createWordings, type Wordings } from '#kit/server/wordings.ts'
 import type { Config } from './config.ts'
 
 /** How this installation writes to its readers. */
-export const wordingsOf = ({ brand, languages }: Pick<Config, 'brand' | 'languages'>): Wordings =>
-  createWordings({ brand, languages, findLanguage })
+export const wordingsOf = (shop: Shop, { languages }: Pick<Config, 'languages'>): Wordings =>
+  createWordings({ shop, languages, findLanguage })

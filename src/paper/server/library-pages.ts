@@ -26,7 +26,7 @@ const plainPx = 1072
 export type Receive = (request: FastifyRequest, userId: string) => Promise<{ upload: Upload }>
 
 export function addLibraryPages(paper: FastifyInstance, parts: PaperParts, receive: Receive) {
-  const { api, brand, maxUploadMb } = parts
+  const { api, maxUploadMb } = parts
 
   paper.get('/library', async (request, reply) => {
     const visit = visitOf(parts, request, reply)
@@ -34,7 +34,7 @@ export function addLibraryPages(paper: FastifyInstance, parts: PaperParts, recei
     const { folder } = visit.query
     if (folder !== undefined) return drawFiles(visit, folder)
     const { reply: own } = await api(request, libraryApi.folders, { params: { userId: visit.user.id }, query: {} })
-    const names = folderOptions(brand.tabletFolder, own)
+    const names = folderOptions(request.wording.brand.tabletFolder, own)
     const from = Math.max(0, names.indexOf(visit.query.from ?? ''))
     const next = names[from + foldersOnPage]
     const rows = names

@@ -16,7 +16,7 @@ import { type PaperParts, seeOther, sendPaper, visitOf, wrongIn } from './visit.
 import { addWaitingLinkForm } from './waiting-link.ts'
 import { addZonePage } from './zone-page.ts'
 
-interface PaperOptions extends Pick<Basics, 'database' | 'clock' | 'brand' | 'wordings' | 'publicUrl' | 'isSecure'> {
+interface PaperOptions extends Pick<Basics, 'database' | 'clock' | 'wordings' | 'publicUrl' | 'isSecure'> {
   maxUploadMb: number
   receive: Receive
 }
@@ -26,9 +26,9 @@ interface PaperOptions extends Pick<Basics, 'database' | 'clock' | 'brand' | 'wo
  * through the app's API (docs/decisions/0037-the-oldest-browsers.md).
  */
 export async function addPaperPages(app: FastifyInstance, options: PaperOptions) {
-  const { database, clock, brand, wordings, publicUrl, maxUploadMb, isSecure, receive } = options
+  const { database, clock, wordings, publicUrl, maxUploadMb, isSecure, receive } = options
   const device = createDevice({ isSecure })
-  const parts: PaperParts = { app, api: createOwnApi(app), device, clock, brand, publicUrl, maxUploadMb }
+  const parts: PaperParts = { app, api: createOwnApi(app), device, clock, publicUrl, maxUploadMb }
 
   await app.register(
     async (paper) => {

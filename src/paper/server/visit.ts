@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-export interface PaperParts extends Pick<Basics, 'clock' | 'brand' | 'publicUrl'> {
+export interface PaperParts extends Pick<Basics, 'clock' | 'publicUrl'> {
   app: FastifyInstance
   api: OwnApi
   device: Device

@@ -1,6 +1,7 @@
 import { alarmKinds } from '#kit/alarms.rules.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { recordAction } from '#kit/server/action-log.ts'
+import type { Shop } from '#kit/server/basics.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { createDisk } from '#kit/server/disk/disk.ts'
 import { sendWaitingNow } from '#kit/server/mail/mail-server.store.ts'
@@ -8,13 +9,13 @@ import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { alarmPushTexts } from '#operations/alarms.texts.ts'
 import { createAlarmWatch } from '#operations/server/alarms/alarm-watch.ts'
 import { byCommand, type Outcome, UsageError, withDatabase } from '#operations/server/commands.ts'
-import type { Config } from '#operations/server/config.ts'
+import type { Config, ShopConfig } from '#operations/server/config.ts'
 import { findSecret, settingsSecretName } from '#operations/server/installation/secrets.ts'
 import { findUnread } from '#operations/server/shop/unread-settings.ts'
 
 const clock = systemClock
 
-function watchOf(config: Config, database: Database) {
+function watchOf(config: Config, shop: Shop<ShopConfig>, database: Database) {
   const disk = createDisk({ folder: config.dataDir, minFreeMb: config.minFreeMb, clock })
   const limits = createRateLimits({ database, clock })
   return createAlarmWatch({
@@ -22,16 +23,16 @@ function watchOf(config: Config, database: Database) {
     clock,
     limits,
     disk,
-    hasMailServer: () => config.smtpUrl !== undefined,
-    webhookSecrets: config.webhookSecrets,
+    hasMailServer: () => shop.now().smtpUrl !== undefined,
+    shop,
     unreadSettings: async () => findUnread({ config, database }, await findSecret({ config, database }, settingsSecretName)),
   })
 }
 
 /** Lists the alarms that aren't settled. */
 export const listAlarms = (config: Config): Promise<Outcome> =>
-  withDatabase(config, async (database) => {
-    const alarms = await watchOf(config, database).open()
+  withDatabase(config, async (database, { shop }) => {
+    const alarms = await watchOf(config, shop, database).open()
     const lines = alarms.map(({ kind }) => `${kind}: ${alarmPushTexts.body([kind])}`)
     return { lines: lines.length > 0 ? lines : ['There is no alarm.'], json: { alarms } }
   })
@@ -40,8 +41,8 @@ export const listAlarms = (config: Config): Promise<Outcome> =>
 export async function settleAlarm(config: Config, options: { kind?: string | undefined }): Promise<Outcome> {
   const kind = alarmKinds.find((one) => one === options.kind)
   if (!kind) throw new UsageError(`--kind must be one of: ${alarmKinds.join(', ')}.`)
-  return withDatabase(config, async (database) => {
-    const watch = watchOf(config, database)
+  return withDatabase(config, async (database, { shop }) => {
+    const watch = watchOf(config, shop, database)
     const found = await watch.find(kind)
     if (!found) throw new UsageError('There is no such alarm at the moment.')
     const now = instant(clock)
@@ -55,7 +56,7 @@ export async function settleAlarm(config: Config, options: { kind?: string | und
 
 /** Makes all waiting emails due. */
 export const sendMails = (config: Config): Promise<Outcome> =>
-  withDatabase(config, async (database) => {
+  withDatabase(config, async (database, { shop }) => {
     const now = instant(clock)
     const count = await database.transaction(async (tx) => {
       const waiting = await sendWaitingNow(tx, now)
@@ -63,7 +64,7 @@ export const sendMails = (config: Config): Promise<Outcome> =>
         await recordAction(tx, { ...byCommand, action: 'mail.send-waiting', subject: 'mails', details: { count: waiting }, now })
       return waiting
     })
-    const hasMailServer = config.smtpUrl !== undefined
+    const hasMailServer = shop.now().smtpUrl !== undefined
     const lines = hasMailServer
       ? [
           count === 0

@@ -123,9 +123,9 @@ async function createAccessCodes(config: Config, options: Options): Promise<Outc
   if (!Number.isInteger(count) || count < 1 || count > 10_000)
     throw new UsageError('--count must be a whole number from 1 to 10000.')
   if (options.email !== undefined) readEmail(options.email)
-  return withDatabase(config, async (database) => {
+  return withDatabase(config, async (database, { shop }) => {
     const customerEmail = options.email === undefined ? null : (await readAddress(database.queries, options.email)).email
-    const codes = await createCodes({ database, clock: systemClock, brand: config.brand }, count, customerEmail)
+    const codes = await createCodes({ database, clock: systemClock, brand: shop.now().brand }, count, customerEmail)
     return { lines: codes, json: { codes, customerEmail } }
   })
 }
@@ -136,7 +136,7 @@ async function createAdmin(config: Config, options: Options): Promise<Outcome> {
   if (name === '') throw new UsageError('--name is required.')
   const password = await readPassword()
   if (isTooShort(password)) throw new UsageError(accessTexts.passwordTooShort)
-  const checkNewPassword = createCheckNewPassword({ isStrict: config.hasStrictPasswords, brand: config.brand })
+  const checkNewPassword = createCheckNewPassword({ isStrict: config.hasStrictPasswords, shop: { now: () => config } })
   await checkNewPassword(password, { name, email, isAdmin: true }).catch((error: Error) => {
     throw new UsageError(error.message)
   })
@@ -162,9 +162,9 @@ async function createAdmin(config: Config, options: Options): Promise<Outcome> {
 
 async function resetFactorsOf(config: Config, options: Options): Promise<Outcome> {
   const email = readEmail(options.email ?? '')
-  return withDatabase(config, async (database) => {
+  return withDatabase(config, async (database, { shop }) => {
     const { publicUrl } = config
-    const parts = { database, clock: systemClock, wordings: wordingsOf(config), publicUrl }
+    const parts = { database, clock: systemClock, wordings: wordingsOf(shop, config), publicUrl }
     const found = await resetFactors({ ...parts, email: options.email ?? '' })
     const isFound = found !== null
     const lines = [isFound ? `${found.email} now signs in with only the password.` : `No user has the address ${email}.`]
@@ -173,7 +173,8 @@ async function resetFactorsOf(config: Config, options: Options): Promise<Outcome
 }
 
 async function showWebhookSecret(config: Config): Promise<Outcome> {
-  const given = config.webhookSecrets.webhook ?? (await withDatabase(config, async () => config.webhookSecrets.webhook))
+  const given =
+    config.webhookSecrets.webhook ?? (await withDatabase(config, async (_, { shop }) => shop.now().webhookSecrets.webhook))
   const secret = given ?? (await findOwnSecret(config))
   return { lines: [secret], json: { secret } }
 }
@@ -187,7 +188,7 @@ const confirmTime = (config: Config): Promise<Outcome> =>
   })
 
 const migrateOnly = (config: Config): Promise<Outcome> =>
-  withDatabase(config, async (_database, migrated) => ({
+  withDatabase(config, async (_database, { migrated }) => ({
     lines: migrated.length > 0 ? migrated.map((name) => `migrated ${name}`) : ['nothing to migrate'],
     json: { migrated },
   }))

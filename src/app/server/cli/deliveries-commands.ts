@@ -30,21 +30,20 @@ export async function listDeliveries(config: Config, options: { state?: string |
 
 /** Replays one message of a shop, or all that took no effect. */
 export const replayDeliveries = (config: Config, { id }: { id?: string | undefined }): Promise<Outcome> =>
-  withDatabase(config, async (database) => {
-    const webhook = config.webhookSecrets.webhook ?? (await findOwnSecret(config))
+  withDatabase(config, async (database, { shop }) => {
+    const webhook = shop.now().webhookSecrets.webhook ?? (await findOwnSecret(config))
     const limits = createRateLimits({ database, clock })
-    const webhookSecrets = { ...config.webhookSecrets, webhook }
-    const { brand, publicUrl } = config
-    const wordings = wordingsOf(config)
+    const webhookSecrets = { ...shop.now().webhookSecrets, webhook }
+    const { publicUrl } = config
+    const wordings = wordingsOf(shop, config)
     const parts = {
-      ...orderParts({ database, wordings, publicUrl }),
+      ...orderParts({ database, shop, wordings, publicUrl }),
       database,
       clock,
       limits,
-      brand,
+      shop: { now: () => ({ webhookSecrets }) },
       wordings,
       publicUrl,
-      webhookSecrets,
     }
     const note = (subject: string, details: Record<string, string | number>) =>
       database.transaction((tx) =>

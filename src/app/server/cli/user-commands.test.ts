@@ -87,8 +87,9 @@ test('before the sign-up, a wrong address is corrected by sending the codes to t
   const from = 'rosa@mial.example'
   await within((database) =>
     database.transaction(async (tx) => {
-      const wordings = wordingsOf(config)
-      const parts = { ...orderParts({ ...config, database, wordings }), ...config, wordings }
+      const shop = { now: () => config }
+      const wordings = wordingsOf(shop, config)
+      const parts = { ...orderParts({ ...config, database, shop, wordings }), ...config, wordings }
       const how = { now: '2026-03-02T09:00:00.000Z', isMailed: true }
       const order = { source: 'webhook' as const, kind: 'paid' as const, eventId: 'one', reference: 'R-1', orderNumber: 'R-1' }
       await createRecordEvent(parts)(tx, { ...order, customerEmail: from }, how)

@@ -6,6 +6,7 @@ import { createChangeOrders } from '#features/orders/server/change-orders.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Actor } from '#kit/server/actor.ts'
+import type { Shop } from '#kit/server/basics.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { byCommand, type Outcome, UsageError, withDatabase } from '#operations/server/commands.ts'
 import type { Config } from '#operations/server/config.ts'
@@ -53,12 +54,12 @@ const helping =
   (run: (place: Place) => Promise<string>) =>
   (config: Config, options: UserOptions): Promise<Outcome> => {
     const email = needed(options, 'email')
-    return withDatabase(config, async (database) => {
+    return withDatabase(config, async (database, { shop }) => {
       const user = await findByAddress(database.queries, email)
       if (user === null) return { lines: [`No user has the address ${email}.`], json: { email, isDone: false }, isBad: true }
-      const help = createHelpUsers({ database, clock, wordings: wordingsOf(config), publicUrl: config.publicUrl })
+      const help = createHelpUsers({ database, clock, wordings: wordingsOf(shop, config), publicUrl: config.publicUrl })
       try {
-        const isMailed = config.smtpUrl !== undefined
+        const isMailed = shop.now().smtpUrl !== undefined
         const said = await run({ help, id: user.id, by: commandOn(database), options, isMailed })
         return { lines: [said], json: { email: user.email, isDone: true } }
       } catch (error) {
@@ -71,10 +72,10 @@ const helping =
 const mailed = ({ isMailed }: Place, email: string) => (isMailed ? helpTexts.mailed : helpTexts.waits)(email)
 const unless = (isNew: boolean, said: string) => (isNew ? said : helpTexts.unchanged)
 
-const customersOf = (config: Config, database: Database) =>
+const customersOf = (config: Config, shop: Shop, database: Database) =>
   createCustomers({
     ...{ database, clock, requireApproval: config.requireApproval },
-    codes: orderParts({ database, wordings: wordingsOf(config), publicUrl: config.publicUrl }).codes,
+    codes: orderParts({ database, shop, wordings: wordingsOf(shop, config), publicUrl: config.publicUrl }).codes,
   })
 
 const correctUser = helping(async (place) =>
@@ -84,12 +85,12 @@ const correctUser = helping(async (place) =>
 /** Corrects the address of an account. Before the customer has signed up, their codes are sent to the right one instead. */
 async function correctAddress(config: Config, options: UserOptions): Promise<Outcome> {
   const [email, to] = [needed(options, 'email'), needed(options, 'new-email')]
-  const sent = await withDatabase(config, async (database) => {
+  const sent = await withDatabase(config, async (database, { shop }) => {
     if ((await findByAddress(database.queries, email)) !== null) return []
-    const wordings = wordingsOf(config)
-    const { brand, publicUrl } = config
-    const parts = { ...orderParts({ database, wordings, publicUrl }), brand, wordings, publicUrl }
-    const found = await customersOf(config, database)
+    const wordings = wordingsOf(shop, config)
+    const { publicUrl } = config
+    const parts = { ...orderParts({ database, shop, wordings, publicUrl }), wordings, publicUrl }
+    const found = await customersOf(config, shop, database)
       .customer(email)
       .catch(() => null)
     const waiting = (found?.orders ?? []).filter(({ state, codeId }) => state === 'pending' && codeId !== null)
@@ -106,9 +107,9 @@ async function correctAddress(config: Config, options: UserOptions): Promise<Out
 
 async function showUser(config: Config, options: UserOptions): Promise<Outcome> {
   const email = needed(options, 'email')
-  return withDatabase(config, async (database) => {
+  return withDatabase(config, async (database, { shop }) => {
     try {
-      const found = await customersOf(config, database).customer(email)
+      const found = await customersOf(config, shop, database).customer(email)
       const lines = found.timeline.map(({ at, kind, about, detail }) => [at, kind, about, detail ?? ''].join(' ').trimEnd())
       return { lines: [found.email, ...lines], json: found }
     } catch (error) {

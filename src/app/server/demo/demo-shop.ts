@@ -27,7 +27,7 @@ const batches = ['Spring fair', 'Workshop Lisbon', 'Newsletter thank-you']
 
 export interface DemoShop {
   database: Database
-  config: Pick<Config, 'brand' | 'languages' | 'publicUrl'>
+  config: Pick<Config, 'brand' | 'webhookSecrets' | 'languages' | 'publicUrl'>
   /** The administrator who made all changes. */
   admin: { id: string; email: string }
   /** Hash of a password that nobody knows. */
@@ -39,9 +39,10 @@ export interface DemoShop {
 /** Creates a shop as it looks after half a year: 300 customers and their history, made with the program's own functions. */
 export async function fillShop({ database, config, admin, passwordHash, now }: DemoShop): Promise<void> {
   const chance = createChance()
-  const { brand, publicUrl } = config
-  const wordings = wordingsOf(config)
-  const parts = { database, brand, wordings, publicUrl, findUsers, ...orderParts({ database, wordings, publicUrl }) }
+  const { publicUrl } = config
+  const shop = { now: () => config }
+  const wordings = wordingsOf(shop, config)
+  const parts = { database, shop, wordings, publicUrl, findUsers, ...orderParts({ database, shop, wordings, publicUrl }) }
   const users = createChangeUsers({ ...parts, payAgain })
   const codes = createChangeCodes(parts)
   const orders = createChangeOrders(parts)

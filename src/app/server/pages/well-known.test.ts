@@ -1,10 +1,11 @@
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
+import { defaultShop } from '#test/willow.ts'
 import { addWellKnown } from './well-known.ts'
 
 const app = Fastify()
-addWellKnown(app, { brand: defaultBrand, publicUrl: 'https://planner.example', clock: { now: () => 0 } })
+addWellKnown(app, { shop: defaultShop, publicUrl: 'https://planner.example', clock: { now: () => 0 } })
 afterAll(() => app.close())
 
 test('security.txt says where to report a vulnerability, and expires in a year', async () => {

@@ -13,7 +13,7 @@ import { bindAccessCode, insertCodes, recordCodeMail, voidAccessCode, voidBatch 
 import { createCodesFor } from './codes.ts'
 import { type CodesAdminOptions, createCodesAdminStore } from './codes-admin.store.ts'
 
-export interface ChangeCodesOptions extends CodesAdminOptions, Pick<Basics, 'brand' | 'wordings' | 'publicUrl'> {
+export interface ChangeCodesOptions extends CodesAdminOptions, Pick<Basics, 'shop' | 'wordings' | 'publicUrl'> {
   /** Reads an address as it was typed. Provided by the accounts feature. */
   readAddress(queries: Queries, typed: string): Promise<Address>
 }
@@ -25,7 +25,7 @@ interface NewBatch {
 }
 
 export function createChangeCodes(options: ChangeCodesOptions) {
-  const { productNames, readAddress, brand, wordings, publicUrl } = options
+  const { productNames, readAddress, shop, wordings, publicUrl } = options
   const codes = createCodesAdminStore(options)
 
   async function found(tx: Tx, id: string): Promise<AccessCode> {
@@ -55,7 +55,7 @@ export function createChangeCodes(options: ChangeCodesOptions) {
     const { customerEmail, productId } = wanted
     const made =
       code === undefined
-        ? await createCodesFor(tx, { brand, emails: [customerEmail], productId, now })
+        ? await createCodesFor(tx, { brand: shop.now().brand, emails: [customerEmail], productId, now })
         : await insertCodes(tx, [{ code, ...wanted, label: null }], now)
     if (!made[0]) throw codeTaken()
     return made[0].id
@@ -79,7 +79,8 @@ export function createChangeCodes(options: ChangeCodesOptions) {
       return actor.transaction(async (tx) => {
         const product = await readProduct(tx, productId)
         const emails = Array(count).fill(null)
-        const made = await createCodesFor(tx, { brand, emails, label, productId: product, now: actor.now })
+        const wanted = { brand: shop.now().brand, emails, label, productId: product, now: actor.now }
+        const made = await createCodesFor(tx, wanted)
         await note(tx, actor, { action: 'code.batch', subject: label ?? '', details: { count } })
         return made.map((one) => one.code)
       })

@@ -47,7 +47,7 @@ export interface AccountMailOptions
     | 'limits'
     | 'clock'
     | 'afterReply'
-    | 'brand'
+    | 'shop'
     | 'wordings'
     | 'publicUrl'
     | 'hasMailServer'
@@ -63,7 +63,7 @@ export interface AccountMailOptions
 }
 
 export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailOptions) {
-  const { database, passwords, reauthenticate, credentialsChanged, sessions, limits, clock, brand, hasMailServer } = options
+  const { database, passwords, reauthenticate, credentialsChanged, sessions, limits, clock, shop, hasMailServer } = options
   const store = createAccountMailStore(database)
   const links = createMailedLinks(options)
   const corrections = createAddressCorrections(options)
@@ -87,7 +87,7 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     }
     options.afterReply(reply, () => mailResetLink(body.email, request))
     const { sent, cannotSend } = say(accountsTexts).forgotPassword
-    return { message: hasMailServer() ? sent : cannotSend(brand.supportEmail) }
+    return { message: hasMailServer() ? sent : cannotSend(shop.now().brand.supportEmail) }
   })
 
   // Whether the link waits is decided before each route of a mailed link. Any other link, also an unknown one, is answered alike.
@@ -127,7 +127,7 @@ export function addAccountMailRoutes(app: FastifyInstance, options: AccountMailO
     const change = { userId: user.id, newEmail, isCorrection: false }
     await hold.transaction((tx) => links.mailConfirmation(tx, change, request.askedLanguage))
     const { sentText, cannotSend } = say(accountsTexts).changeEmail
-    return { message: hasMailServer() ? sentText : cannotSend(brand.supportEmail) }
+    return { message: hasMailServer() ? sentText : cannotSend(shop.now().brand.supportEmail) }
   })
 
   serve(app, accountMailApi.confirmEmail, async ({ body, request, reply, say }) => {

@@ -1,4 +1,4 @@
-import type { Brand } from '#kit/brand.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import { passwordWeak } from '../accounts.errors.ts'
 import { accountsTexts } from '../accounts.texts.ts'
 import { faultOfPassword, type PasswordOwner } from '../passwords.rules.ts'
@@ -9,9 +9,9 @@ const commonCount = 10_000
 /** Throws `passwordWeak` with the reason. Used only when a password is set, never at sign-in, so existing passwords keep working. */
 export type CheckNewPassword = (password: string, owner: PasswordOwner) => Promise<void>
 
-export function createCheckNewPassword({ isStrict, brand }: { isStrict: boolean; brand: Pick<Brand, 'name'> }): CheckNewPassword {
+export function createCheckNewPassword({ isStrict, shop }: { isStrict: boolean } & Pick<Basics, 'shop'>): CheckNewPassword {
   return async (password, owner) => {
-    const fault = faultOfPassword(password, { owner, brandName: brand.name, isStrict })
+    const fault = faultOfPassword(password, { owner, brandName: shop.now().brand.name, isStrict })
     if (fault !== null) throw passwordWeak({ detail: (say) => say(texts)[fault] })
     if (isStrict && (await readCommon()).has(password.normalize('NFKC').toLowerCase()))
       throw passwordWeak({ detail: (say) => say(texts).common })

@@ -25,7 +25,7 @@ interface CalendarFeeds {
   remove(userId: string): Promise<boolean>
 }
 
-export interface CalendarOptions extends Pick<Basics, 'limits' | 'clock' | 'brand' | 'publicUrl'> {
+export interface CalendarOptions extends Pick<Basics, 'limits' | 'clock' | 'shop' | 'publicUrl'> {
   feeds: CalendarFeeds
   /** Events with the language of their texts. */
   eventsOf(userId: string, include: { withFocus: boolean }): Promise<{ events: CalendarEvent[]; language: Language }>
@@ -33,7 +33,7 @@ export interface CalendarOptions extends Pick<Basics, 'limits' | 'clock' | 'bran
 
 /** Routes of the private calendar address. The owner creates and revokes it. Calendar programs read it without a cookie. */
 export function addCalendarRoutes(app: FastifyInstance, options: CalendarOptions): void {
-  const { feeds, limits, clock, brand, publicUrl, eventsOf } = options
+  const { feeds, limits, clock, shop, publicUrl, eventsOf } = options
   serve(app, calendarApi.feed, async ({ params }) => ({ feed: await feeds.find(params.userId, instant(clock)) }))
 
   serve(app, calendarApi.make, async ({ params, body, hold, request }) => {
@@ -59,7 +59,7 @@ export function addCalendarRoutes(app: FastifyInstance, options: CalendarOptions
       throw calendarNotFound()
     }
     const { events, language } = await eventsOf(feed.userId, feed)
-    const text = calendarText(events, { product: brand.name, language, stamp: new Date(feed.createdAt) })
+    const text = calendarText(events, { product: shop.now().brand.name, language, stamp: new Date(feed.createdAt) })
     const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
     if (request.headers['if-none-match'] === tag) return reply.status(304).send()

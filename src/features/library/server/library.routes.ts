@@ -11,7 +11,7 @@ import { readInstant } from '#kit/server/read-instant.ts'
 import { serve } from '#kit/server/serve.ts'
 import { libraryApi, type Upload } from '../library.contract.ts'
 import { blankFileName, fileNameTooLong, unknownFolder, uploadNotFound } from '../library.errors.ts'
-import { builtInFolders, cleanFolderName, keepableName, keptUntil, maxFileNameLength, type UploadSort } from '../library.rules.ts'
+import { cleanFolderName, keepableName, keptUntil, maxFileNameLength, type UploadSort } from '../library.rules.ts'
 import { sourcesApi } from '../sources.contract.ts'
 import { createCopiesStore } from './copies.store.ts'
 import { createDocumentPages } from './document-pages.ts'
@@ -31,13 +31,15 @@ import { addUploadPartRoutes } from './upload-parts.routes.ts'
 import type { UploadsStore } from './uploads.store.ts'
 import { createWrittenTexts, indexWritingKind, listWritten } from './written-texts.store.ts'
 
-export interface LibraryOptions extends Pick<Basics, 'database' | 'files' | 'wakeJobs' | 'clock' | 'limits' | 'brand'> {
+export interface LibraryOptions extends Pick<Basics, 'database' | 'files' | 'wakeJobs' | 'clock' | 'limits'> {
   documents: DocumentWorker
   pageCache: PageCache
   notes: Notes
   maxUploadMb: number
   /** How much the files of one owner may take. No limit when undefined. */
   ownerQuotaMb: number | undefined
+  /** Names of the built-in folders, which are taken for every user. */
+  builtIn: ReadonlySet<string>
   uploads: UploadsStore
   uploading: Uploading
   readers: { exports: ReadTextsOptions['reader'] }
@@ -65,8 +67,7 @@ export function createUploading(
 export type Uploading = ReturnType<typeof createUploading>
 
 export function addLibraryRoutes(app: FastifyInstance, options: LibraryOptions) {
-  const { database, files, clock, uploads, uploading } = options
-  const builtIn = new Set(builtInFolders(options.brand.tabletFolder))
+  const { database, files, clock, uploads, uploading, builtIn } = options
   const search = createSearchStore(database)
   const thumbnails = createThumbnails(options)
   const pages = createDocumentPages(options)

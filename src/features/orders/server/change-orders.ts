@@ -24,7 +24,7 @@ import { createRecordEvent } from './record-event.ts'
 
 /** An administrator's changes to an order. */
 export function createChangeOrders(
-  options: Pick<OrdersOptions, 'codes' | 'brand' | 'wordings' | 'publicUrl' | 'readAddress' | 'revokeAccess' | 'limitToReading'>,
+  options: Pick<OrdersOptions, 'codes' | 'wordings' | 'publicUrl' | 'readAddress' | 'revokeAccess' | 'limitToReading'>,
 ) {
   const { codes, readAddress, revokeAccess, limitToReading } = options
   const mailCodes = createMailCodes(options)

@@ -9,8 +9,9 @@ import { readAddressOf, storeSecret } from './deliveries/shop-addresses.store.ts
 import type { OrdersOptions } from './parts.ts'
 
 /** Serves the shops that orders can be of. */
-export function addConnectionsRoutes(app: FastifyInstance, { database, clock, webhookSecrets, publicUrl }: OrdersOptions): void {
-  serve(app, connectionsApi.list, () => listConnections(database.queries, webhookSecrets))
+export function addConnectionsRoutes(app: FastifyInstance, { database, clock, publicUrl, ...options }: OrdersOptions): void {
+  const list = () => listConnections(database.queries, options.shop.now().webhookSecrets)
+  serve(app, connectionsApi.list, list)
 
   serve(app, connectionsApi.address, () => readAddressOf(database.queries, 'gumroad'))
 
@@ -32,7 +33,7 @@ export function addConnectionsRoutes(app: FastifyInstance, { database, clock, we
     })
     return {
       message: call.say(ordersTexts).connected(name.trim()),
-      connections: await listConnections(database.queries, webhookSecrets),
+      connections: await list(),
     }
   })
 }

@@ -12,8 +12,8 @@ export const settleOrdersKind = 'orders.settle'
 const lookAgainMs = 60 * 1000
 
 /** Makes the codes that a paid, locked order lacks by the products that are named now. The new ones are sent in one email. */
-export function createGiveCodes(options: Pick<OrdersOptions, 'codes' | 'brand' | 'wordings' | 'publicUrl'>) {
-  const { codes, brand } = options
+export function createGiveCodes(options: Pick<OrdersOptions, 'codes' | 'wordings' | 'publicUrl'>) {
+  const { codes } = options
   const mailCodes = createMailCodes(options)
 
   return async (tx: Tx, order: StoredOrder, now: string): Promise<void> => {
@@ -30,7 +30,7 @@ export function createGiveCodes(options: Pick<OrdersOptions, 'codes' | 'brand' |
       const emails = Array<string | null>(missing).fill(null)
       // The customer's own one. They can pass on the others.
       if (before.length + made.length === 0) emails[0] = order.customerEmail || null
-      const created = await codes.create(tx, { brand, emails, productId, now })
+      const created = await codes.create(tx, { emails, productId, now })
       made.push(...created.map((code) => ({ ...code, line })))
     }
     await linkCodes(

@@ -52,12 +52,9 @@ class Overtaken extends Error {}
 
 /** Previews batches of imported orders, or writes each batch in one transaction. The orders in a batch must be distinct. */
 export function createImportBatch(
-  options: Pick<
-    OrdersOptions,
-    'database' | 'codes' | 'brand' | 'wordings' | 'publicUrl' | 'readAddress' | 'readAddresses' | 'webhookSecrets'
-  >,
+  options: Pick<OrdersOptions, 'database' | 'codes' | 'wordings' | 'publicUrl' | 'readAddress' | 'readAddresses' | 'shop'>,
 ) {
-  const { database, codes, brand } = options
+  const { database, codes } = options
   const record = createRecordEvent(options)
   const mailCodes = createMailCodes(options)
 
@@ -66,7 +63,7 @@ export function createImportBatch(
     const events = orders.map((order) => ({ order, event: eventOf(order), ...factsOf(eventOf(order), now) }))
     const withCode = events.filter((one) => one.isWithCode)
     const emails = withCode.map(({ order }) => order.customerEmail)
-    const made = emails.length === 0 ? [] : await codes.create(tx, { brand, emails, now })
+    const made = emails.length === 0 ? [] : await codes.create(tx, { emails, now })
     const codeOf = new Map(withCode.map((one, index) => [one, made[index] ?? null]))
     const rows = orderRows(
       events.map((one) => ({ ...one, connection: fileOf, sameAs: null, isMailed, code: codeOf.get(one) ?? null })),
@@ -94,7 +91,10 @@ export function createImportBatch(
   }
 
   const standingsIn = async (queries: Queries, orders: readonly ReadOrder[], fileOf: string) =>
-    standingsOf(queries, orders, { connection: fileOf, shops: await countShops(queries, fileOf, options.webhookSecrets) })
+    standingsOf(queries, orders, {
+      connection: fileOf,
+      shops: await countShops(queries, fileOf, options.shop.now().webhookSecrets),
+    })
 
   async function write(tx: Tx, sent: readonly BatchOrder[], how: How & { isQuick: boolean }) {
     const orders = await read(tx, sent)

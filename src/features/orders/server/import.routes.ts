@@ -19,7 +19,7 @@ export async function addImportRoute(app: FastifyInstance, options: OrdersOption
 
   /** The shop of a file. A new one is added when its file is imported. */
   async function shopOf(query: { shop?: string; newShop?: string }, mode: ImportReport['mode'], actor: Actor): Promise<string> {
-    const shops = await listConnections(options.database.queries, options.webhookSecrets)
+    const shops = await listConnections(options.database.queries, options.shop.now().webhookSecrets)
     const name = query.newShop?.trim()
     const known =
       name === undefined

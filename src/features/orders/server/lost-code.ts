@@ -13,7 +13,7 @@ export function createLostCode({
   database,
   clock,
   ...options
-}: Pick<OrdersOptions, 'codes' | 'brand' | 'wordings' | 'publicUrl' | 'readAddress'> & { database: Database; clock: Clock }) {
+}: Pick<OrdersOptions, 'codes' | 'wordings' | 'publicUrl' | 'readAddress'> & { database: Database; clock: Clock }) {
   const mailCodes = createMailCodes(options)
   const findOrders = database.prepare((queries, param: Params<{ numberKey: string }>) =>
     queries.selectFrom('orders').select('id').where('number_key', '=', param('numberKey')).where('code_id', 'is not', null),

@@ -1,7 +1,6 @@
-import type { Brand } from '#kit/brand.ts'
 import type { Actor } from '#kit/server/actor.ts'
 import type { Address } from '#kit/server/address-key.ts'
-import type { Basics } from '#kit/server/basics.ts'
+import type { Basics, Shop } from '#kit/server/basics.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import type { ShopName } from '../order-sources.ts'
 import type { AskShop } from './shops/shop.ts'
@@ -27,7 +26,7 @@ export interface OrderCodes {
   /** Creates one code for each address, in the same order; null creates a code that any address can use. */
   create(
     tx: Tx,
-    wanted: { brand: Brand; emails: readonly (string | null)[]; productId?: string | null; now: string },
+    wanted: { emails: readonly (string | null)[]; productId?: string | null; now: string },
   ): Promise<{ id: string; code: string }[]>
   /** False when it is used, void or unknown. */
   void(tx: Tx, id: string, now: string): Promise<boolean>
@@ -42,10 +41,7 @@ export interface OrderCodes {
 }
 
 export interface OrdersOptions
-  extends Pick<
-    Basics,
-    'database' | 'limits' | 'clock' | 'afterReply' | 'wakeJobs' | 'hasMailServer' | 'brand' | 'wordings' | 'publicUrl'
-  > {
+  extends Pick<Basics, 'database' | 'limits' | 'clock' | 'afterReply' | 'wakeJobs' | 'hasMailServer' | 'wordings' | 'publicUrl'> {
   codes: OrderCodes
   /** Reads an address as it was typed or sent. Provided by the accounts feature. */
   readAddress(queries: Queries, typed: string): Promise<Address>
@@ -54,8 +50,8 @@ export interface OrdersOptions
   revokeAccess(tx: Tx, userId: string, actor: Actor): Promise<void>
   /** Limits a user to reading on behalf of an administrator. Throws when that isn't allowed. */
   limitToReading(tx: Tx, userId: string, actor: Actor): Promise<void>
-  /** The secrets with which shops sign their events. A shop without one has no route. */
-  webhookSecrets: WebhookSecrets
+  /** With the secrets with which shops sign their events. A shop without one has no route. */
+  shop: Shop<{ webhookSecrets: WebhookSecrets }>
   /** Keys the networks that messages come from. */
   securitySecret: string
   /** Ask the shops that sign nothing. */

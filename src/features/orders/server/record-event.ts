@@ -21,7 +21,7 @@ import {
   type StoredOrder,
   updateOrder,
 } from './orders.store.ts'
-import type { OrdersOptions, WebhookSecrets } from './parts.ts'
+import type { OrdersOptions } from './parts.ts'
 import { readCatalogue } from './products/products.store.ts'
 import { createTakeBack } from './take-back.ts'
 
@@ -73,8 +73,8 @@ export async function findOwn(
  * concurrently, has the effect of one.
  */
 export function createRecordEvent(
-  options: Pick<OrdersOptions, 'codes' | 'brand' | 'wordings' | 'publicUrl' | 'readAddress'> & {
-    webhookSecrets?: WebhookSecrets
+  options: Pick<OrdersOptions, 'codes' | 'wordings' | 'publicUrl' | 'readAddress'> & {
+    shop?: OrdersOptions['shop']
   },
 ) {
   const { codes } = options
@@ -188,7 +188,7 @@ export function createRecordEvent(
     const look = async () => {
       const rows = (await findByNumber(tx, [orderKey(orderNumber)])).filter(({ id }) => id !== own?.id)
       if (rows.length === 0) return null
-      const shops = await countShops(tx, connection, options.webhookSecrets)
+      const shops = await countShops(tx, connection, options.shop?.now().webhookSecrets)
       return matchOrder(
         { ...arriving, shops },
         rows.map((row) => identityOf(row, customer)),
@@ -243,7 +243,7 @@ export function createRecordEvent(
       .where('id', '=', order.id)
       .executeTakeFirstOrThrow()
     const connection = connectionOf(order)
-    const shops = await countShops(tx, connection, options.webhookSecrets)
+    const shops = await countShops(tx, connection, options.shop?.now().webhookSecrets)
     const arriving = { connection, shops, isOfFile: source === 'import', hasAddress: customer !== null, paidAt: now }
     const rows = (await findByNumber(tx, [numberKey])).filter(({ id }) => id !== order.id && id > (order.sameAs ?? ''))
     const match = matchOrder(

@@ -17,7 +17,7 @@ const maxBodyBytes = 2 * 1024 * 1024
 
 /** Routes that receive events from shops. A request with a wrong signature is refused before its body is parsed. */
 export async function addWebhookRoutes(app: FastifyInstance, options: OrdersOptions) {
-  const { webhookSecrets, database, clock } = options
+  const { database, clock } = options
   const networkKey = ({ ip }: FastifyRequest) =>
     createHmac('sha256', options.securitySecret)
       .update(`network of a shop ${networkOf(ip)}`)
@@ -30,7 +30,7 @@ export async function addWebhookRoutes(app: FastifyInstance, options: OrdersOpti
     raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_request, body, done) => done(null, body))
 
     async function received(shop: ShopName, request: FastifyRequest, isAtSecret: boolean) {
-      if (!webhookSecrets[shop]) throw unknownPath()
+      if (!options.shop.now().webhookSecrets[shop]) throw unknownPath()
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       if (shops[shop].isPing?.(body)) return { result: 'ignored' as const }
       const received = await receive({

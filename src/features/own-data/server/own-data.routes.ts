@@ -16,7 +16,7 @@ import { ownDataPage } from '../own-data-page.ts'
 /** Limits exports, because each one reads all of the user's files from the disk. */
 const perUser: RateLimit = { name: 'own-data', points: 10, windowSeconds: 60 * 60 }
 
-export interface OwnDataOptions extends Pick<Basics, 'database' | 'limits' | 'clock' | 'files' | 'brand'> {
+export interface OwnDataOptions extends Pick<Basics, 'database' | 'limits' | 'clock' | 'files' | 'shop'> {
   ownData: ReadOwnData
   uploads: {
     listPage(page: { userId: string; cursor: string | undefined; limit: number }): Promise<(KeptFile & { id: string })[]>
@@ -25,7 +25,6 @@ export interface OwnDataOptions extends Pick<Basics, 'database' | 'limits' | 'cl
 
 export function addOwnDataRoutes(app: FastifyInstance, options: OwnDataOptions) {
   const { database, limits, clock, files, uploads } = options
-  const product = options.brand.name
 
   serve(app, ownDataApi.download, async ({ params: { userId }, request, reply, say }) => {
     try {
@@ -45,6 +44,7 @@ export function addOwnDataRoutes(app: FastifyInstance, options: OwnDataOptions) 
     const now = instant(clock)
     const day = now.slice(0, 10)
     const { language } = request
+    const product = options.shop.now().brand.name
     const data: Record<string, unknown> = {}
     for (const [name, read] of Object.entries(options.ownData)) {
       data[name] = await read(userId)

@@ -4,7 +4,7 @@ import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { readConfig } from '#operations/server/config.ts'
 import { forEachDatabase } from '#test/databases.ts'
-import { createTestClock, englishWordings } from '#test/willow.ts'
+import { createTestClock, defaultShop, englishWordings } from '#test/willow.ts'
 import { createPush } from './push.ts'
 
 forEachDatabase((current) => {
@@ -18,6 +18,7 @@ forEachDatabase((current) => {
     const runAll = (handle: JobHandler) => {
       const { jobs } = createPush({
         ...readConfig({}),
+        shop: defaultShop,
         wordings: englishWordings,
         database,
         clock,

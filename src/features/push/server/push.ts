@@ -24,7 +24,7 @@ const testSeconds = 60
 /** Pause between two tries to delete a message that was sent. */
 const removalPauseMs = 500
 
-export interface PushOptions extends Pick<Basics, 'database' | 'clock' | 'brand' | 'wordings' | 'publicUrl' | 'isSecure'> {
+export interface PushOptions extends Pick<Basics, 'database' | 'clock' | 'shop' | 'wordings' | 'publicUrl' | 'isSecure'> {
   pushHosts: readonly string[]
   /** The keys for push services are derived from it. */
   pushSecret: string
@@ -32,7 +32,7 @@ export interface PushOptions extends Pick<Basics, 'database' | 'clock' | 'brand'
 
 /** Sends notifications by Web Push (RFC 8030). Each message to a device is a job. */
 export function createPush({ database, clock, wordings, publicUrl, ...options }: PushOptions) {
-  const contact = options.isSecure ? publicUrl : `mailto:${options.brand.supportEmail}`
+  const contact = () => (options.isSecure ? publicUrl : `mailto:${options.shop.now().brand.supportEmail}`)
   const vapid = createVapid({ secret: options.pushSecret, contact, clock })
   const send = createSender(options)
   const store = createPushStore(database, clock)

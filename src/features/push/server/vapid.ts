@@ -13,9 +13,9 @@ const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 /**
  * Identifies this server to push services. The key pair is derived from a secret, so it is the same on every machine that has the secret.
  *
- * @param contact an https or mailto URL for the operators of push services
+ * @param contact returns an https or mailto URL for the operators of push services
  */
-export function createVapid({ secret, contact, clock }: { secret: string; contact: string; clock: Clock }) {
+export function createVapid({ secret, contact, clock }: { secret: string; contact: () => string; clock: Clock }) {
   // 16 bytes more than the order has, so that all keys are nearly equally likely.
   const random = Buffer.from(hkdfSync('sha256', secret, '', 'vapid', 48)).toString('hex')
   const scalar = (BigInt(`0x${random}`) % (order - 1n)) + 1n
@@ -42,17 +42,18 @@ export function createVapid({ secret, contact, clock }: { secret: string; contac
     async authorizationFor(endpoint: string): Promise<string> {
       const { origin } = new URL(endpoint)
       const now = clock.now()
-      const known = signed.get(origin)
+      const subject = contact()
+      const known = signed.get(`${origin} ${subject}`)
       if (known && Math.abs(now - known.at) < renewAfterMs) return known.authorization
       const token = await new SignJWT()
         .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
         .setAudience(origin)
         .setExpirationTime(Math.floor(now / 1000) + tokenSeconds)
-        .setSubject(contact)
+        .setSubject(subject)
         .sign(key)
       const authorization = `vapid t=${token}, k=${publicKey}`
       if (signed.size >= mostOrigins) signed.clear()
-      signed.set(origin, { authorization, at: now })
+      signed.set(`${origin} ${subject}`, { authorization, at: now })
       return authorization
     },
   }

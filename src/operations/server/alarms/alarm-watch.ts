@@ -5,7 +5,7 @@ import { findUndecided, findWaiting } from '#features/orders/server/orders-admin
 import { type AlarmKind, alarmKinds, type Found, type WatchedAlarmKind, watchedAlarmKinds } from '#kit/alarms.rules.ts'
 import { instant } from '#kit/clock.ts'
 import { createAlarms, findAlarm, isOpen, settleAlarm } from '#kit/server/alarms.ts'
-import type { Basics } from '#kit/server/basics.ts'
+import type { Basics, Shop } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import type { Disk } from '#kit/server/disk/disk.ts'
 import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
@@ -17,8 +17,8 @@ import { diskAlarms } from './disk-alarms.ts'
 
 export interface AlarmParts extends Pick<Basics, 'database' | 'clock' | 'limits' | 'hasMailServer'> {
   disk: Disk
-  /** The secrets of connected shops. */
-  webhookSecrets: Config['webhookSecrets']
+  /** With the secrets of connected shops. */
+  shop: Shop<Pick<Config, 'webhookSecrets'>>
   /** Names the settings of the shop that can't be read. */
   unreadSettings: () => Promise<string[]>
 }
@@ -32,7 +32,7 @@ const mostJobs = 1000
 
 export type AlarmWatch = ReturnType<typeof createAlarmWatch>
 
-export function createAlarmWatch({ database, clock, limits, disk, hasMailServer, webhookSecrets, unreadSettings }: AlarmParts) {
+export function createAlarmWatch({ database, clock, limits, disk, hasMailServer, shop, unreadSettings }: AlarmParts) {
   const alarms = createAlarms({ database, clock })
   const mails = createMailsStore(database)
   const jobs = createJobsStore(database, clock)
@@ -45,7 +45,7 @@ export function createAlarmWatch({ database, clock, limits, disk, hasMailServer,
 
   const deliveriesAre = (kind: 'orders-refused' | 'orders-unread', result: 'refused' | 'unread') => async () => {
     // Each installation has a secret for our own format, also if the settings name none.
-    const shops = ['webhook', ...Object.keys(webhookSecrets)]
+    const shops = ['webhook', ...Object.keys(shop.now().webhookSecrets)]
     const open = await openDeliveries(database.queries, result, shops)
     const [first] = open
     if (!first) return null

@@ -62,7 +62,7 @@ forEachDatabase((current) => {
     limits: createRateLimits(willow),
     disk: createDisk({ folder: willow.folder, minFreeMb: 1000, clock: willow.clock, read: async () => disk }),
     hasMailServer: () => hasMailServer,
-    webhookSecrets: { webhook: secret, shopify: secret },
+    shop: willow.shop,
     unreadSettings: willow.shop.unread,
   })
   const watchFor = (kind?: AlarmKind) => createAlarmWatch(parts({ hasMailServer: kind !== 'mails-kept' }))

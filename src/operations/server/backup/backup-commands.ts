@@ -100,14 +100,13 @@ const readKey = (file: string | undefined) => (file === undefined ? null : readK
 const restoreAll =
   (from: string, into: string, key: string | null): Run =>
   async (config) => {
-    const { databaseUrl, brand, recoveryKey = null } = config
+    const { databaseUrl, recoveryKey = null } = config
     const backup = await findBackup(from)
     const { manifest, report, missing, lacks } = await restoreBackup({
       ...backup,
       into,
       databaseUrl,
       recoveryKey: key ?? recoveryKey,
-      brand,
       clock: systemClock,
     })
     return {
@@ -237,8 +236,7 @@ const drill =
     const recoveryKey = key ?? config.recoveryKey ?? null
     const backup = await findBackup(place)
     const installation = await readInstallation(backup.target)
-    const { brand } = config
-    const drilled = await drillBackup({ ...backup, brand, recoveryKey, clock: systemClock, startServer })
+    const drilled = await drillBackup({ ...backup, recoveryKey, clock: systemClock, startServer })
     const { name, manifest, compared, isOpened, findings, lacks } = drilled
     const error = findings[0] ?? null
     const kind = isOpened ? 'drill' : 'check'

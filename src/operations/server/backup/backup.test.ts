@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join, relative } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { defaultBrand } from '#kit/brand.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { newId } from '#kit/server/ids.ts'
 import { asOfBefore, type BackupFixture, backupFixture, emptyTable, installationId, pathsIn } from '#test/backup-fixture.ts'
@@ -139,7 +138,7 @@ forEachDatabase((current) => {
     expect(encrypted.missing).toEqual([edition.filename])
     const later = await given.create()
     expect(later).toMatchObject({ newFiles: 0, missing: [] })
-    const parts = { recoveryKey: null, brand: defaultBrand, clock: given.clock }
+    const parts = { recoveryKey: null, clock: given.clock }
     const into = join(given.folder, 'restored')
     const restored = await restoreBackup({ ...parts, target: target(), name: later.name, into, databaseUrl: undefined })
     expect(restored).toMatchObject({ missing: [], lacks: [] })
@@ -207,7 +206,7 @@ forEachDatabase((current) => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
     const drilled = await drillBackup({
-      ...{ target: target(), name, brand: defaultBrand, recoveryKey: null, clock: given.clock },
+      ...{ target: target(), name, recoveryKey: null, clock: given.clock },
       startServer: async () => ({ url: `http://127.0.0.1:${port}`, stop: async () => {} }),
     })
     server.close()
@@ -417,7 +416,6 @@ forEachDatabase((current) => {
     await drillBackup({
       target: target(),
       name: second.name,
-      brand: defaultBrand,
       recoveryKey: null,
       clock: given.clock,
       startServer: async () => {
@@ -466,7 +464,7 @@ forEachDatabase((current) => {
     const { name } = await createWithPages()
     const crowded: BackupTarget = { ...target(), freeBytes: async () => 1024 }
     const drilled = await drillBackup({
-      ...{ target: crowded, name, brand: defaultBrand, recoveryKey: null, clock: given.clock },
+      ...{ target: crowded, name, recoveryKey: null, clock: given.clock },
       startServer: () => Promise.reject(new Error('There was no room for a server.')),
     })
     expect(drilled.findings).toEqual([expect.stringMatching(/^A drill needs .* has only 1\.0 KB free\.$/)])
@@ -486,7 +484,6 @@ forEachDatabase((current) => {
     const drilled = await drillBackup({
       target: target(),
       name,
-      brand: defaultBrand,
       recoveryKey: null,
       clock: given.clock,
       startServer,

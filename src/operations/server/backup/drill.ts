@@ -26,7 +26,7 @@ const drilledFiles = 100
 const scratchFolder = 'willow-drill'
 const spareBytes = 32 * 1024 * 1024
 
-export interface DrillOptions extends Pick<Basics, 'brand' | 'clock'> {
+export interface DrillOptions extends Pick<Basics, 'clock'> {
   target: BackupTarget
   name: string
   /** The private key. Without it, an encrypted backup is only checked. */
@@ -136,7 +136,7 @@ interface Drilling extends DrillOptions {
 }
 
 async function drillIn(options: Drilling): Promise<Pick<Drilled, 'compared' | 'findings'>> {
-  const { folder, isLinkable, manifest, sample, target, brand, clock, recoveryKey, startServer } = options
+  const { folder, isLinkable, manifest, sample, target, clock, recoveryKey, startServer } = options
   const into = join(folder, 'data')
   // The copy of the database, the size that its log may reach, and files that can't be linked.
   const copied = isLinkable ? [] : sample
@@ -153,7 +153,6 @@ async function drillIn(options: Drilling): Promise<Pick<Drilled, 'compared' | 'f
     into,
     databaseUrl: undefined,
     recoveryKey,
-    brand,
     clock,
     bring,
   })

@@ -4,7 +4,6 @@ import { text as textOf } from 'node:stream/consumers'
 import { Decrypter } from 'age-encryption'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { defaultBrand } from '#kit/brand.ts'
 import { type BackupFixture, backupFixture, emptyDatabase, installationId, pathsIn } from '#test/backup-fixture.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { openInstallation } from '../installation/open-installation.ts'
@@ -41,7 +40,7 @@ forEachDatabase((current, engine) => {
 
   async function restore(name: string, recoveryKey: string | null, into = join(given.folder, 'restored')) {
     const { url: databaseUrl, drop } = await emptyDatabase(engine)
-    const parts = { target: target(), name, into, databaseUrl, recoveryKey, brand: defaultBrand, clock: given.clock }
+    const parts = { target: target(), name, into, databaseUrl, recoveryKey, clock: given.clock }
     return restoreBackup(parts).then(
       (restored) => ({ ...restored, into, databaseUrl, drop }),
       async (error: unknown) => {
@@ -123,7 +122,7 @@ forEachDatabase((current, engine) => {
         const { url: databaseUrl, drop } = await emptyDatabase(engine)
         await restoreBackup({
           ...{ target: createFolderTarget(at), name: made.name, into, databaseUrl },
-          ...{ recoveryKey: key(), brand: defaultBrand, clock: given.clock },
+          ...{ recoveryKey: key(), clock: given.clock },
         })
         await drop()
         expect(await secretOf(into)).toBe(secret)
@@ -321,7 +320,7 @@ forEachDatabase((current, engine) => {
     const unused = () => Promise.reject(new Error('No server is needed.'))
     const drill = (recoveryKey: string | null, startServer: () => Promise<never> = unused) =>
       drillBackup({
-        ...{ target: target(), name, brand: defaultBrand, clock: given.clock, recoveryKey },
+        ...{ target: target(), name, clock: given.clock, recoveryKey },
         startServer,
       })
     expect(await drill(null)).toMatchObject({ isOpened: false, compared: 0, findings: [] })

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Upload } from '#features/library/library.contract.ts'
-import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { openDatabase } from '#kit/server/db/open.ts'
@@ -147,7 +146,7 @@ forEachDatabase((current, engine) => {
         ...{ database: willow.database, files: willow.files, dataDir, installation: installationId, target, clock: willow.clock },
         ...{ publicKey: null, encrypts: false, reason: 'command' },
       })
-    const parts = () => ({ target, recoveryKey: null, brand: defaultBrand, clock: willow.clock })
+    const parts = () => ({ target, recoveryKey: null, clock: willow.clock })
     /** A server on a restored installation. */
     async function open(database: Database, files: FileStore): Promise<Willow> {
       const opened = await createWillow({ database, clock: willow.clock, openStore: async () => files })

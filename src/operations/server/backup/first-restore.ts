@@ -6,7 +6,7 @@ import type { Database } from '#kit/server/db/database.ts'
 import type { Found, FoundBackup, Progress } from '../../first-restore.contract.ts'
 import { cannotRestore, keyNeeded, noSuchBackup, notEmpty, restoreUnderWay } from '../../first-restore.errors.ts'
 import { firstRestoreTexts } from '../../first-restore.texts.ts'
-import type { Config } from '../config.ts'
+import type { FixedConfig } from '../config.ts'
 import { restoredFolder } from '../installation/take-restored.ts'
 import { BackupError } from './backup-target.ts'
 import { isEncrypted, listBackups, readManifest } from './manifest.ts'
@@ -17,7 +17,7 @@ const texts = firstRestoreTexts.reasons
 const mostShown = 30
 
 export interface FirstRestoreOptions {
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'storage' | 'restoreFrom' | 'backupTo' | 'recoveryKey' | 'brand'>
+  config: Pick<FixedConfig, 'dataDir' | 'databaseUrl' | 'storage' | 'restoreFrom' | 'backupTo' | 'recoveryKey'>
   database: Database
   logger: { error(fields: object, message: string): void }
   /** Restarts the server with the restored installation. */
@@ -57,7 +57,6 @@ export function createFirstRestore(options: FirstRestoreOptions) {
         into,
         databaseUrl: undefined,
         recoveryKey,
-        brand: config.brand,
         clock,
         onFile: (files, allFiles) => {
           progress = { ...progress, files, allFiles }

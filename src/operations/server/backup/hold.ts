@@ -1,7 +1,7 @@
 import { drawThumbnailKind } from '#features/library/server/thumbnail-job.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import '#features/accounts/server/accounts.tables.ts'
-import type { Brand } from '#kit/brand.ts'
+import { defaultBrand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { removeFilesKind } from '#kit/server/files/remove-files.ts'
@@ -53,14 +53,13 @@ export async function holdRestored(
     gone: string[]
     missingFiles: number
     newSecrets: boolean
-    brand: Brand
     clock: Clock
   },
 ): Promise<RestoreReport> {
-  const { manifest, removals, gone, clock, brand } = options
+  const { manifest, removals, gone, clock } = options
   const inside = within(database, tx)
   const ended = await endWhatWasUnderWay(tx)
-  const removed = await removeAgain(inside, removals, { clock, brand })
+  const removed = await removeAgain(inside, removals, clock)
   await removeRows(tx, gone)
   const report: RestoreReport = {
     ...ended,
@@ -112,7 +111,7 @@ async function hold(tx: Tx, now: string) {
   return { heldMails, heldJobs: jobs.length }
 }
 
-async function removeAgain(database: Database, { users, uploads }: Removals, parts: { clock: Clock; brand: Brand }) {
+async function removeAgain(database: Database, { users, uploads }: Removals, clock: Clock) {
   const { queries } = database
   const store = createUploadsStore(database, new Set())
   let removedUploads = 0
@@ -120,7 +119,7 @@ async function removeAgain(database: Database, { users, uploads }: Removals, par
   for (const id of uploads) {
     const row = await queries.selectFrom('uploads').select('user_id as userId').where('id', '=', id).executeTakeFirst()
     if (!row) continue
-    await store.remove({ ids: [id], ...row }, instant(parts.clock))
+    await store.remove({ ids: [id], ...row }, instant(clock))
     if (await store.removeDeleted({ id, ...row })) removedUploads++
   }
   for (const id of users) {
@@ -128,13 +127,14 @@ async function removeAgain(database: Database, { users, uploads }: Removals, par
     if (!user) continue
     await queries
       .insertInto('account_deletions')
-      .values({ user_id: id, due_at: instant(parts.clock) })
+      .values({ user_id: id, due_at: instant(clock) })
       .execute()
     removedUsers++
   }
   const before = new Set((await queries.selectFrom('mails').select('id').execute()).map(({ id }) => id))
-  await deleteDueAccounts({ database, clock: parts.clock, wordings: wordingsOf({ brand: parts.brand, languages: ['en'] }) })
-  // These users got this email when their account was deleted, so don't send it again.
+  // These users got the email about it when their account was deleted, so don't send it again.
+  const notSent = wordingsOf({ now: () => ({ brand: defaultBrand }) }, { languages: ['en'] })
+  await deleteDueAccounts({ database, clock, wordings: notSent })
   for (const { id } of await queries.selectFrom('mails').select('id').where('kind', '=', 'account-deleted').execute())
     if (!before.has(id)) await queries.deleteFrom('mails').where('id', '=', id).execute()
   return { removedUsers, removedUploads }

@@ -28,7 +28,7 @@ import { readRemovals } from './removals-beside.ts'
 const filesAtOnce = 4
 const spareBytes = 16 * 1024 * 1024
 
-export interface RestoreOptions extends Pick<Basics, 'brand' | 'clock'> {
+export interface RestoreOptions extends Pick<Basics, 'clock'> {
   target: BackupTarget
   name: string
   /** A folder that is empty or doesn't exist. */
@@ -166,7 +166,7 @@ async function finish(
   tx: Tx,
   options: Restoring & Brought & { entries: FileEntry[]; files: LocalFileStore },
 ): Promise<Pick<Restored, 'report' | 'lacks'>> {
-  const { target, manifest, secrets, entries, files, missing, brand, clock } = options
+  const { target, manifest, secrets, entries, files, missing, clock } = options
   await compareCounts(tx, manifest)
   const lacks = await findLacking(tx, options)
   const report = await holdRestored(database, tx, {
@@ -175,7 +175,6 @@ async function finish(
     gone: entries.filter(({ sha256 }) => sha256 === null).map(({ filename }) => filename),
     missingFiles: missing.length + lacks.length,
     newSecrets: secrets === null,
-    brand,
     clock,
   })
   const installation = await findInstallation(tx)

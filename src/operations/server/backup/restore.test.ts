@@ -4,7 +4,6 @@ import { text as textOf } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { enqueuePictures } from '#features/planner/server/index-edition.ts'
-import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { migrate } from '#kit/server/db/migrate.ts'
@@ -59,7 +58,6 @@ forEachDatabase((current, engine) => {
       into,
       databaseUrl,
       recoveryKey: given.key.privateKey,
-      brand: defaultBrand,
       clock: given.clock,
       ...options,
     })

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { defaultBrand } from '#kit/brand.ts'
 import { openDatabase } from '#kit/server/db/open.ts'
 import type { TableRule } from '#kit/server/db/table-rules.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
@@ -96,7 +95,7 @@ forEachEngine((engine) => {
     const { name } = await given.create()
     const { url: databaseUrl, drop } = await emptyDatabase(engine)
     const into = join(given.folder, 'restored')
-    const parts = { recoveryKey: null, brand: defaultBrand, clock: given.clock }
+    const parts = { recoveryKey: null, clock: given.clock }
     await restoreBackup({ target: createFolderTarget(given.to), name, into, databaseUrl, ...parts })
     const database = openDatabase({ url: databaseUrl, folder: into })
     try {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text as textOf } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { defaultBrand } from '#kit/brand.ts'
 import { createS3Client } from '#kit/server/s3/s3-client.ts'
 import { type BackupFixture, backupFixture, installationId } from '#test/backup-fixture.ts'
 import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
@@ -70,7 +69,6 @@ test('a backup is written to a bucket, is complete there, and can be restored', 
     into,
     databaseUrl: undefined,
     recoveryKey: given.key.privateKey,
-    brand: defaultBrand,
     clock: given.clock,
   })
   expect(missing).toEqual([])

@@ -10,7 +10,7 @@ import { builtWeb } from '../installation/built-files.ts'
 import { openAsItIs } from '../installation/open-installation.ts'
 import { giveUpRoot } from '../owner/give-up-root.ts'
 import { placesOf } from '../owner/places.ts'
-import { applyStored } from '../shop/apply-stored.ts'
+import { readShop } from '../shop/live-shop.ts'
 import { exitCodeOf, wordsOf } from './doctor.rules.ts'
 import { doctorTexts } from './doctor.texts.ts'
 import { examine, examineOwners } from './doctor.ts'
@@ -46,8 +46,8 @@ async function findAll(env: Record<string, string | undefined>, mailTo: string |
       const { length } = await pendingSteps(database, migrations)
       const { pending, ok } = texts.start
       if (length > 0) return [...settings, finding('start', 'warning', pending.text(length), pending.fix)]
-      await applyStored(config, database)
-      const examined = await examine({ config, words, database, files, clock: systemClock, webFolder: builtWeb, mailTo })
+      const shop = await readShop(config, database)
+      const examined = await examine({ config, shop, words, database, files, clock: systemClock, webFolder: builtWeb, mailTo })
       return [finding('start', 'ok', ok, null), ...examined]
     } finally {
       await database.close()

@@ -18,7 +18,7 @@ import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import { createBackupRunsStore } from '../backup/backup-runs.store.ts'
 import { keepPublicKey, newRecoveryKey, publicKeyFile } from '../backup/recovery-key.ts'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import {
   newsletterSecretName,
   ordersSecretName,
@@ -84,6 +84,7 @@ forEachDatabase((current) => {
     const visit = async () => ({ kind: 'answers', certificateEnds: null, takesLargeBodies: true }) as const
     healthy = {
       config,
+      shop: willow.shop,
       words: wordsOf(doctorTexts),
       database,
       files,
@@ -121,7 +122,10 @@ forEachDatabase((current) => {
     for (const { level, fix } of findings) expect(fix === null).toBe(level === 'ok')
     return findings.filter(({ level }) => level !== 'ok').map(({ check, level }) => `${check} ${level}`)
   }
-  const configured = (config: Partial<DoctorOptions['config']>) => found({ config: { ...healthy.config, ...config } })
+  const configured = (given: Partial<Config>) => {
+    const shop = { now: () => ({ ...healthy.shop.now(), ...given }) }
+    return found({ config: { ...healthy.config, ...given }, shop })
+  }
 
   test('a setting that seems to be misspelt is a warning, and a name of another program is only listed', async () => {
     expect(await configured({ doubts: ['SMPT_URL is not a setting. Did you mean SMTP_URL?'] })).toEqual(['settings warning'])
@@ -345,6 +349,7 @@ test('damage in the database is found', async () => {
   const damaged = openSqlite(file)
   const findings = await examine({
     config: readConfig({ DATA_DIR: folder }),
+    shop: { now: () => readConfig({}) },
     words: wordsOf(doctorTexts),
     database: damaged,
     files: {} as DoctorOptions['files'],

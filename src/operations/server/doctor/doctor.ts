@@ -8,7 +8,7 @@ import { findSharedSubscriptions } from '#features/newsletter/server/subscriptio
 import type { Clock } from '#kit/clock.ts'
 import { messageOf } from '#kit/errors.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
-import type { Basics } from '#kit/server/basics.ts'
+import type { Basics, Shop } from '#kit/server/basics.ts'
 import { createDisk, type DiskFigures } from '#kit/server/disk/disk.ts'
 import { checkStore } from '#kit/server/files/check-store.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
@@ -21,7 +21,7 @@ import type { Finding } from '../../installation.contract.ts'
 import { createBackupRunsStore } from '../backup/backup-runs.store.ts'
 import { findRestore } from '../backup/hold.ts'
 import { readKeyState } from '../backup/key-state.ts'
-import type { Config } from '../config.ts'
+import type { FixedConfig, ShopConfig } from '../config.ts'
 import { createConfiguredIdentityProvider } from '../configured-identity-provider.ts'
 import { fileOwners } from '../features.ts'
 import { isBuilt, missingBuiltFiles } from '../installation/built-files.ts'
@@ -41,7 +41,8 @@ import { doctorCommandTexts } from './doctor-command.texts.ts'
 import { visitAddress } from './visit.ts'
 
 export interface DoctorOptions extends Pick<Basics, 'database' | 'files' | 'clock'> {
-  config: Config
+  config: FixedConfig
+  shop: Shop<ShopConfig>
   /** What the findings say. */
   words: DoctorWords
   /** Folder of the built browser app. */
@@ -183,7 +184,7 @@ async function examineFiles({ files, config, words: { texts, ok, error } }: Doct
 }
 
 /** Files are in subfolders named after their first two characters, which stay when a file is removed. */
-async function checkWithoutTrace(files: FileStore, { dataDir, storage }: Config): Promise<boolean> {
+async function checkWithoutTrace(files: FileStore, { dataDir, storage }: FixedConfig): Promise<boolean> {
   if (storage !== undefined) return checkStore(files)
   const folder = join(dataDir, 'files', 'files')
   const [existing] = await readdir(folder).catch(() => [])
@@ -257,12 +258,12 @@ async function judgeRecoveryKeyOf({ config, database, clock, words: { judge } }:
 }
 
 /** The secret of orders isn't made when the environment names one. */
-async function examineSecrets({ config, database, words: { texts, ok, error } }: DoctorOptions): Promise<Finding[]> {
+async function examineSecrets({ config, shop, database, words: { texts, ok, error } }: DoctorOptions): Promise<Finding[]> {
   const { ok: text, lost, unreadable } = texts.secrets
   const made = [newsletterSecretName, securitySecretName, pushSecretName]
   try {
     const names = await findLostSecrets({ config, database }, [
-      ...(config.webhookSecrets.webhook === undefined ? [ordersSecretName] : []),
+      ...(shop.now().webhookSecrets.webhook === undefined ? [ordersSecretName] : []),
       ...made,
     ])
     return [names.length === 0 ? ok('secrets', text) : error('secrets', lost.text(names), lost.fix)]
@@ -271,8 +272,8 @@ async function examineSecrets({ config, database, words: { texts, ok, error } }:
   }
 }
 
-async function examineMail({ config, mailTo, words: { texts, ok, error, warning } }: DoctorOptions): Promise<Finding[]> {
-  const { smtpUrl: url, mailFrom: from, isMailPublicOnly: isPublicOnly, brand } = config
+async function examineMail({ shop, mailTo, words: { texts, ok, error, warning } }: DoctorOptions): Promise<Finding[]> {
+  const { smtpUrl: url, mailFrom: from, isMailPublicOnly: isPublicOnly, brand } = shop.now()
   const { none, failed, ok: text } = texts.mail
   if (url === undefined) return [warning('mail', none.text, none.fix)]
   try {

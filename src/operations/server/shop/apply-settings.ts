@@ -12,7 +12,7 @@ import {
   usualPort,
   wordKeys,
 } from '../../shop-settings.rules.ts'
-import { type Config, usualSender } from '../config.ts'
+import { type Config, type ShopConfig, usualSender } from '../config.ts'
 import { logoOf } from './logo/shop-logo.ts'
 import { isByVariable } from './settings-list.ts'
 import { openSetting, type StoredContent, type StoredSettings } from './shop-settings.store.ts'
@@ -23,9 +23,6 @@ export interface OpenedSettings {
   /** Secrets that were sealed with another key. They have to be set again. */
   unreadable: SettingKey[]
 }
-
-/** The parts of the configuration that settings change. */
-export type ShopConfig = Pick<Config, 'brand' | 'webhookSecrets' | 'smtpUrl' | 'mailFrom' | 'isMailPublicOnly' | 'shopTexts'>
 
 export function openSettings(stored: StoredSettings, secret: string | null): OpenedSettings {
   const opened: OpenedSettings = { values: {}, unreadable: [] }

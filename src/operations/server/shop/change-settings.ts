@@ -205,7 +205,7 @@ export function createChangeSettings({ shop, wordings, publicUrl, wakeJobs }: Ch
       return {
         url,
         isPublicOnly,
-        from: given.variables.includes('MAIL_FROM') ? given.mailFrom : (values.mailFrom ?? shop.config.mailFrom),
+        from: given.variables.includes('MAIL_FROM') ? given.mailFrom : (values.mailFrom ?? shop.now().mailFrom),
       }
     },
   }

@@ -1,7 +1,9 @@
-import type { Basics } from '#kit/server/basics.ts'
+import type { Basics, Shop } from '#kit/server/basics.ts'
+import type { Database } from '#kit/server/db/database.ts'
 import { groupNames, type SettingGroup } from '../../shop-settings.rules.ts'
-import type { Config } from '../config.ts'
-import { applied, mailServerIn, openSettings, type ShopConfig } from './apply-settings.ts'
+import type { Config, ShopConfig } from '../config.ts'
+import { findSecret, settingsSecretName } from '../installation/secrets.ts'
+import { applied, mailServerIn, openSettings } from './apply-settings.ts'
 import { readStored, readVersions, type StoredGroup, type StoredSettings } from './shop-settings.store.ts'
 import { findUnread } from './unread-settings.ts'
 
@@ -16,12 +18,9 @@ interface LiveShopOptions extends Pick<Basics, 'database' | 'clock'> {
 
 export type LiveShop = Awaited<ReturnType<typeof createLiveShop>>
 
-/**
- * The configuration with what administrators have set. Its objects stay the same and their content changes, so whoever holds `brand` or
- * `webhookSecrets` has the present values.
- */
+/** The settings of the shop as they are now: the configuration with what administrators have set. */
 export async function createLiveShop({ config: given, database, clock, secret }: LiveShopOptions) {
-  const config: Config = { ...given, brand: { ...given.brand }, webhookSecrets: { ...given.webhookSecrets } }
+  let present: Readonly<ShopConfig>
   const listeners: (() => Promise<void>)[] = []
   let known: string | null = null
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -38,19 +37,19 @@ export async function createLiveShop({ config: given, database, clock, secret }:
       if (stored[group].isDamaged) stored[group] = lastRead[group] ?? stored[group]
       lastRead[group] = stored[group]
     }
-    settle(config, applied(given, openSettings(stored, secret)))
+    present = frozen(applied(given, openSettings(stored, secret)))
     const isFirst = known === null
     known = versions
     if (!isFirst) for (const listener of listeners) await listener()
   }
 
   const shop = {
-    config,
+    now: () => present,
     secret,
     /** The configuration without what administrators have set. */
     given,
-    hasMailServer: () => config.smtpUrl !== undefined,
-    mailServer: () => mailServerIn(config),
+    hasMailServer: () => present.smtpUrl !== undefined,
+    mailServer: () => mailServerIn(present),
     readStored: (): Promise<StoredSettings> => readStored(database.queries),
     unread: () => findUnread({ config: given, database }, secret),
     /** Takes over what was saved since, also by another process. */
@@ -72,10 +71,16 @@ export async function createLiveShop({ config: given, database, clock, secret }:
   return shop
 }
 
-/** Puts new values into the objects that others hold. */
-export function settle(config: Config, { brand, webhookSecrets, ...others }: ShopConfig): void {
-  Object.assign(config.brand, brand)
-  for (const shop of Object.keys(config.webhookSecrets)) delete config.webhookSecrets[shop as keyof typeof webhookSecrets]
-  Object.assign(config.webhookSecrets, webhookSecrets)
-  Object.assign(config, others)
+/** What administrators have saved, for a command, which ends before it changes. Creates nothing. */
+export async function readShop(config: Config, database: Database): Promise<Shop<ShopConfig>> {
+  const secret = await findSecret({ config, database }, settingsSecretName)
+  const present = applied(config, openSettings(await readStored(database.queries), secret))
+  return { now: () => present }
+}
+
+/** Nobody changes a setting by writing into what they were given. */
+function frozen<Value extends object>(value: Value): Readonly<Value> {
+  for (const member of Object.values(value))
+    if (typeof member === 'object' && member !== null && !ArrayBuffer.isView(member)) frozen(member)
+  return Object.freeze(value)
 }

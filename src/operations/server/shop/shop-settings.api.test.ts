@@ -68,7 +68,7 @@ forEachDatabase((current) => {
 
   test('a new name applies at once, without a restart: in emails, in this process and in another one', async () => {
     const other = await open({ clock: willow.clock })
-    expect(willow.shop.config.brand.name).toBe('Willow')
+    expect(willow.shop.now().brand.name).toBe('Willow')
     expect(await as(willow).change('shop', 0, { name: ' Planner Place ', tagline: 'For slow days' })).toMatchObject({
       status: 200,
       version: 1,
@@ -76,15 +76,56 @@ forEachDatabase((current) => {
     expect(willow.wordings.in(null).brand).toMatchObject({ name: 'Planner Place', tagline: 'For slow days' })
     // The other process looks again when it's asked something, once a second.
     await other.app.inject({ url: '/healthz' })
-    expect(other.shop.config.brand.name).toBe('Willow')
+    expect(other.shop.now().brand.name).toBe('Willow')
     willow.clock.advance(1000)
     await other.app.inject({ url: '/.well-known/security.txt' })
-    expect(other.shop.config.brand).toMatchObject({ name: 'Planner Place', tagline: 'For slow days' })
+    expect(other.shop.now().brand).toMatchObject({ name: 'Planner Place', tagline: 'For slow days' })
     const back = await as(other).change('shop', 1, { name: null, supportEmail: 'help@shop.example' })
     expect(back).toMatchObject({ version: 2 })
     willow.clock.advance(1000)
     expect((await willow.app.inject({ url: '/.well-known/security.txt' })).body).toContain('Contact: mailto:help@shop.example')
-    expect(willow.shop.config.brand.name).toBe('Willow')
+    expect(willow.shop.now().brand.name).toBe('Willow')
+  })
+
+  test('each setting is used by the next request, whatever has read it before', async () => {
+    const get = async (url: string) => (await willow.app.inject({ url, headers: { cookie: olive.cookie } })).body
+    const seen = async () => {
+      const [docs, setUp, texts] = await Promise.all(
+        ['openapi.json', 'admin/set-up', 'shop/texts'].map((path) => get(`/api/${path}`)),
+      )
+      const { info } = JSON.parse(docs ?? '')
+      const shown = await as(willow).read()
+      const readInPages = (['communityUrl', 'accentColour', 'mailFrom', 'codeSubject'] as const).map(
+        (key) => settingIn(shown, key)?.value,
+      )
+      const { storeLink, mail, connection } = JSON.parse(setUp ?? '')
+      const contact = (await get('/.well-known/security.txt')).split('\n')[0]
+      return [
+        info.title,
+        info.description,
+        contact,
+        storeLink,
+        mail,
+        connection,
+        ...Object.values(JSON.parse(texts ?? '')),
+        ...readInPages,
+      ]
+    }
+    const usual = [defaultBrand.name, defaultBrand.tagline, `Contact: mailto:${defaultBrand.supportEmail}`, false, false, false]
+    expect((await seen()).slice(0, 9)).toEqual([...usual, null, null, null])
+    const [name, tagline, supportEmail] = ['Planner Place', 'For slow days', 'help@shop.example']
+    const [storeUrl, communityUrl, mailFrom] = ['https://shop.example', 'https://talk.shop.example', 'A <a@shop.example>']
+    const texts = { legalNotice: 'Notice', privacyAddition: 'Privacy', termsAddition: 'Terms' }
+    await as(willow).change('shop', 0, { name, tagline, supportEmail, storeUrl, communityUrl })
+    await as(willow).change('look', 0, { accentColour: '#123456' })
+    await as(willow).change('mail', 0, { smtpHost: 'smtp.mail.example', mailFrom })
+    await as(willow).change('connections', 0, { shopifySecret: secret })
+    await as(willow).change('words', 0, { codeSubject: 'Own' })
+    await as(willow).change('legal', 0, texts)
+    const changed = [name, tagline, `Contact: mailto:${supportEmail}`, true, true, true, ...Object.values(texts)]
+    expect(await seen()).toEqual([...changed, communityUrl, '#123456', mailFrom, 'Own'])
+    const { brand } = willow.shop.now()
+    expect(() => Object.assign(brand, { name: 'written' })).toThrow('read only property')
   })
 
   test('two tabs: the second one to save is told so in one sentence, and nothing of it is saved', async () => {
@@ -156,7 +197,7 @@ forEachDatabase((current) => {
       webhookSecrets: { shopify: secret },
     }
     const byVariables = await open({ config })
-    expect(byVariables.shop.config.brand).toMatchObject({ name: 'By variable', tagline: 'Stored too' })
+    expect(byVariables.shop.now().brand).toMatchObject({ name: 'By variable', tagline: 'Stored too' })
     const shown = await as(byVariables).read()
     expect(settingIn(shown, 'name')).toMatchObject({ value: 'By variable', variable: 'BRAND_NAME' })
     expect(settingIn(shown, 'tagline')).toMatchObject({ value: 'Stored too', variable: null })
@@ -251,7 +292,7 @@ forEachDatabase((current) => {
     expect(willow.shop.hasMailServer()).toBe(true)
     const lost = await open({ settingsSecret: 'another key', clock: willow.clock })
     expect(lost.shop.hasMailServer()).toBe(false)
-    expect(lost.shop.config.webhookSecrets.shopify).toBeUndefined()
+    expect(lost.shop.now().webhookSecrets.shopify).toBeUndefined()
     const shown = await as(lost).read()
     expect([settingIn(shown, 'shopifySecret')?.isUnreadable, settingIn(shown, 'smtpPassword')?.isUnreadable]).toEqual([
       true,
@@ -263,7 +304,7 @@ forEachDatabase((current) => {
     expect(await byVariable.shop.unread()).toEqual(['smtpPassword'])
     expect((await as(lost).change('connections', 1, { shopifySecret: secret })).status).toBe(200)
     expect((await as(lost).change('mail', 1, { smtpPassword: 'of the mail server' })).status).toBe(200)
-    expect(lost.shop.config.webhookSecrets.shopify).toBe(secret)
+    expect(lost.shop.now().webhookSecrets.shopify).toBe(secret)
     expect(lost.shop.hasMailServer()).toBe(true)
     expect(await lost.shop.unread()).toEqual([])
   })
@@ -322,7 +363,7 @@ forEachDatabase((current) => {
       expect((await as(willow).change('mail', 1, { smtpHost: null })).status).toBe(200)
       // With the server its password is gone.
       expect((await as(willow).change('mail', 2, { smtpHost: 'smtp.thief.example' })).status).toBe(200)
-      expect(willow.shop.config.smtpUrl).toBe('smtp://smtp.thief.example:587?requireTLS=true')
+      expect(willow.shop.now().smtpUrl).toBe('smtp://smtp.thief.example:587?requireTLS=true')
     })
 
     test('a test email is sent with what was typed, before it is saved', async () => {

@@ -55,19 +55,20 @@ const textsIn = (texts: ShopTexts | Record<string, string | null>) =>
 /** Serves the settings of the shop. No secret leaves the server. */
 export function addShopSettingsRoutes(app: FastifyInstance, options: ShopSettingsOptions): void {
   const { shop, database, clock, limits, publicUrl, wordings, env = process.env } = options
-  const { given, config, secret } = shop
+  const { given, secret } = shop
   const change = createChangeSettings(options)
 
   /** What applies now. Secrets are left out. */
   function presentIn(stored: StoredSettings): Partial<Record<SettingKey, string>> {
     const { values } = mailValues(stored)
-    const { look } = config.brand
+    const { brand, shopTexts, mailFrom } = shop.now()
+    const { look } = brand
     return {
       ...values,
-      ...config.brand,
-      ...textsIn(config.shopTexts),
+      ...brand,
+      ...textsIn(shopTexts),
       ...textsIn({ logo: look?.logo?.picture.address ?? null, accentColour: look?.accentColour ?? null }),
-      mailFrom: config.mailFrom,
+      mailFrom,
       ...usualWordsInAll(),
       ...(stored.words.content as Partial<Record<WordKey, string>>),
     }
@@ -123,7 +124,7 @@ export function addShopSettingsRoutes(app: FastifyInstance, options: ShopSetting
     }
   })
 
-  serve(app, shopSettingsApi.texts, async () => config.shopTexts)
+  serve(app, shopSettingsApi.texts, async () => shop.now().shopTexts)
 
   serve(app, shopSettingsApi.change, async ({ params: { group }, body, ...call }) => {
     await change.change(group, body, actorOf(call, clock))

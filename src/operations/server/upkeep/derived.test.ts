@@ -64,7 +64,7 @@ forEachDatabase((current) => {
     const { database } = current()
     const user = { name: 'Olive Owner', email: 'olive@mail.example', passwordHash: null, accessCode: null, now }
     userId = await database.transaction((tx) => insertUser(tx, { ...user, isAdmin: true, isApproved: true }))
-    const config = { brand: defaultBrand, languages: ['en' as const], publicUrl: 'https://planner.example' }
+    const config = { brand: defaultBrand, webhookSecrets: {}, languages: ['en' as const], publicUrl: 'https://planner.example' }
     const admin = { id: userId, email: user.email }
     await fillShop({ database, config, admin, passwordHash: 'none', now: Date.parse(now) })
     const uploads = createUploadsStore(database, new Set(['General']))

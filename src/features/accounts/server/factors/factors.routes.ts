@@ -36,7 +36,7 @@ const codesPerUser: RateLimit = { name: 'first-code', points: 20, windowSeconds:
 const lostPerUser: RateLimit = { name: 'lost-factor', points: 3, windowSeconds: 60 * 60 }
 const linksPerNetwork: RateLimit = { name: 'lost-factor-link', points: 30, windowSeconds: 60 * 60 }
 
-export interface FactorsOptions extends Pick<Basics, 'database' | 'clock' | 'limits' | 'brand' | 'hasMailServer'> {
+export interface FactorsOptions extends Pick<Basics, 'database' | 'clock' | 'limits' | 'shop' | 'hasMailServer'> {
   knownBrowsers: KnownBrowsers
   factors: FactorsStore
   totpSecrets: TotpSecrets
@@ -52,7 +52,7 @@ export interface FactorsOptions extends Pick<Basics, 'database' | 'clock' | 'lim
 
 export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) {
   addSignInRoutes(app, options)
-  const { database, clock, limits, brand, factors, passkeys, reset, emailChange } = options
+  const { database, clock, limits, shop, factors, passkeys, reset, emailChange } = options
 
   async function factorsOf(user: { id: string; isAdmin: boolean }): Promise<Factors> {
     const [totpSince, keys, recoveryCodesLeft, resetDueAt] = [
@@ -84,7 +84,7 @@ export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) 
         .execute(),
     )
     if (begun.length === 0) throw totpThere()
-    return { secret, address: totpAddress({ secret, email: user.email, product: brand.name }) }
+    return { secret, address: totpAddress({ secret, email: user.email, product: shop.now().brand.name }) }
   })
 
   serve(app, factorsApi.confirmTotp, async ({ body, user, hold, request, reply }) => {
@@ -208,7 +208,7 @@ export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) 
 }
 
 function addSignInRoutes(app: FastifyInstance, options: FactorsOptions) {
-  const { limits, passkeys, secondFactor, reset, hasMailServer, brand, accounts } = options
+  const { limits, passkeys, secondFactor, reset, hasMailServer, shop, accounts } = options
 
   serve(app, secondFactorApi.ways, async ({ request }) => secondFactor.ways(request))
 
@@ -241,7 +241,7 @@ function addSignInRoutes(app: FastifyInstance, options: FactorsOptions) {
     await limits.take(lostPerUser, userId)
     await reset.ask(userId)
     const { sent, cannotSend } = say(factorsTexts).lost
-    return { message: hasMailServer() ? sent : cannotSend(brand.supportEmail) }
+    return { message: hasMailServer() ? sent : cannotSend(shop.now().brand.supportEmail) }
   })
 
   serve(app, secondFactorApi.confirmReset, async ({ body, request, say }) => {

@@ -37,9 +37,9 @@ function passkeyHost(publicUrl: string): string | null {
 
 /** Registers and verifies passkeys. The first response to a challenge consumes it, whether valid or not. */
 export function createPasskeys(
-  options: Pick<Basics, 'database' | 'clock' | 'publicUrl' | 'brand'> & { emailChange: EmailFactorChange },
+  options: Pick<Basics, 'database' | 'clock' | 'publicUrl' | 'shop'> & { emailChange: EmailFactorChange },
 ) {
-  const { database, clock, publicUrl, brand, emailChange } = options
+  const { database, clock, publicUrl, shop, emailChange } = options
   const host = passkeyHost(publicUrl)
 
   function hostOrRefuse(): string {
@@ -81,7 +81,7 @@ export function createPasskeys(
       const rpID = hostOrRefuse()
       const { generateRegistrationOptions } = await library()
       return generateRegistrationOptions({
-        rpName: brand.name,
+        rpName: shop.now().brand.name,
         rpID,
         supportedAlgorithmIDs: algorithms,
         userID: new Uint8Array(Buffer.from(user.id)),

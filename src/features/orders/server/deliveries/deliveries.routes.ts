@@ -20,7 +20,7 @@ const shown = <Row extends { reason: string | null }>(say: Say, row: Row): Row =
 
 /** Serves the messages of shops to administrators, and replays them. */
 export function addDeliveriesRoutes(app: FastifyInstance, options: OrdersOptions): void {
-  const { database, clock, webhookSecrets } = options
+  const { database, clock } = options
   const { replay } = createReceiveDelivery(options)
   const replayAll = createReplayAll(options)
 
@@ -35,6 +35,7 @@ export function addDeliveriesRoutes(app: FastifyInstance, options: OrdersOptions
   })
 
   serve(app, deliveriesApi.shops, async () => {
+    const { webhookSecrets } = options.shop.now()
     const heard = await listContacts(database.queries)
     return (
       shopNames

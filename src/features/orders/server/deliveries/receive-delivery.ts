@@ -80,15 +80,16 @@ const asAnswered = (read: ReadDelivery, isPaid: boolean): ReadDelivery =>
 export function createReceiveDelivery(
   options: Pick<
     OrdersOptions,
-    'database' | 'codes' | 'brand' | 'wordings' | 'publicUrl' | 'readAddress' | 'webhookSecrets' | 'askShops' | 'clock' | 'limits'
+    'database' | 'codes' | 'wordings' | 'publicUrl' | 'readAddress' | 'shop' | 'askShops' | 'clock' | 'limits'
   >,
 ) {
-  const { database, clock, webhookSecrets, askShops, limits } = options
+  const { database, clock, askShops, limits } = options
+  const secretOf = (shop: ShopName) => options.shop.now().webhookSecrets[shop]
   const record = createRecordEvent(options)
 
   /** Why a signature is refused; null when it is right. `nowMs` is when the message arrived. */
   function refusal({ shop, body, signature }: SignedBody, nowMs: number): string | null {
-    const secret = webhookSecrets[shop]
+    const secret = secretOf(shop)
     const { isGenuine, signedAtMs } = shops[shop]
     if (!secret || !isGenuine) return reasons.signature
     if (isGenuine({ signature, body, secret, nowMs })) return null
@@ -113,7 +114,7 @@ export function createReceiveDelivery(
   /** Proves a message by its signature, or by asking the shop. Never called in a transaction, which must not wait for another server. */
   async function prove(message: SignedBody, nowMs: number): Promise<Proved> {
     const { shop, body } = message
-    const [ask, secret] = [askShops[shop], webhookSecrets[shop]]
+    const [ask, secret] = [askShops[shop], secretOf(shop)]
     if (!ask || !secret) {
       const reason = refusal(message, nowMs)
       return reason === null ? { read: body } : { reason, isSilent: false }

@@ -73,7 +73,7 @@ forEachDatabase((current) => {
     ])
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 480, height: 120, hasAlpha: true })
     expect(rawPayload.toString('latin1')).not.toMatch(/script|photographer/)
-    const icon = willow.shop.config.brand.look?.logo?.icon.address ?? ''
+    const icon = willow.shop.now().brand.look?.logo?.icon.address ?? ''
     expect(await sharp((await get(icon)).rawPayload).metadata()).toMatchObject({ format: 'png', width: 512, height: 512 })
   })
 
@@ -106,7 +106,7 @@ forEachDatabase((current) => {
     const removed = await change(1, { logo: null })
     expect([removed.status, logoIn(removed)]).toEqual([200, null])
     expect((await get(address)).statusCode).toBe(404)
-    expect(willow.shop.config.brand.look).toBeUndefined()
+    expect(willow.shop.now().brand.look).toBeUndefined()
   })
 
   test('another process shows the new logo, also when a page of this one asks it first', async () => {

@@ -4,9 +4,9 @@ import type { LiveShop } from '../live-shop.ts'
 import { logoAddress } from './shop-logo.ts'
 
 /** Serves the logo and the icon of the shop, as this server has drawn them. */
-export function addLogoFiles(app: FastifyInstance, shop: Pick<LiveShop, 'config' | 'refresh'>): void {
+export function addLogoFiles(app: FastifyInstance, shop: Pick<LiveShop, 'now' | 'refresh'>): void {
   const pictures = () => {
-    const { logo } = shop.config.brand.look ?? {}
+    const { logo } = shop.now().brand.look ?? {}
     return logo ? { logo: logo.picture, icon: logo.icon } : null
   }
   app.get<{ Params: { name: string } }>(`${logoAddress}:name`, { schema: { hide: true } }, async (request, reply) => {
