@@ -1,9 +1,7 @@
 import { useState } from 'react'
+import { UploadDialog } from '#features/library/web/upload-dialog-loader.ts'
 import { PlannerPage } from '#features/planner/web/planner-page.tsx'
-import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { useBrand } from '#kit/web/page/page-config.ts'
-
-const UploadDialog = lazyPart(async () => (await import('#features/library/web/upload-dialog.tsx')).UploadDialog)
 
 /** The planner, whose first file is uploaded here. */
 export function PlannerScreen({ userId }: { userId: string }) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { breathingTexts } from '#features/breathing/breathing.texts.ts'
 import { sessionTexts } from '#features/focus-timer/focus-session.texts.ts'
 import { useFocusTimerSummary } from '#features/focus-timer/web/use-focus-timer-summary.ts'
+import { UploadDialog } from '#features/library/web/upload-dialog-loader.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { type CurrentUser, useCurrentUser } from '#kit/web/page/current-user.ts'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
@@ -23,7 +24,6 @@ import { RecentPages } from './recent-pages.tsx'
 import { Tile, Tiles } from './tiles.tsx'
 import { TodaysPrompt } from './todays-prompt.tsx'
 
-const UploadDialog = lazyPart(async () => (await import('#features/library/web/upload-dialog.tsx')).UploadDialog)
 const ReadOnlyNotice = lazyPart(async () => (await import('#features/accounts/web/read-only-notice.tsx')).ReadOnlyNotice)
 const PlannerCard = lazyPart(async () => (await import('#features/planner/web/planner-card.tsx')).PlannerCard)
 const InstallHint = lazyPart(async () => (await import('#kit/web/install/install-hint.tsx')).InstallHint)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { UploadDialog } from '#features/library/web/upload-dialog-loader.ts'
 import { useSettings } from '#features/settings/web/settings-queries.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { setKeyDialog, useKeyDialog } from './key-dialog.ts'
@@ -9,7 +10,6 @@ import { goPaths } from './named-screens.ts'
 
 const KeysDialog = lazyPart(async () => (await import('./palette.tsx')).KeysDialog)
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
-const UploadDialog = lazyPart(async () => (await import('#features/library/web/upload-dialog.tsx')).UploadDialog)
 
 /** Handles the keyboard shortcuts on every screen of a signed-in user. */
 export function OwnerKeys({ userId }: { userId: string }) {

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useDroppedFiles } from '#features/library/web/dropped-files.ts'
 import { FileChooser } from '#features/library/web/file-chooser.tsx'
+import { UploadDialog } from '#features/library/web/upload-dialog-loader.ts'
 import { plannerTexts } from '#features/planner/planner.texts.ts'
 import { PagePicture } from '#features/planner/web/page-picture.tsx'
 import { dayLink, pictureAddress, useDays, usePlannerState } from '#features/planner/web/planner-queries.ts'
 import { Reading } from '#features/planner/web/reading.tsx'
 import { useDraft } from '#kit/web/forms/draft.ts'
-import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { onArrival } from '#kit/web/page/arrivals.ts'
 import { pageConfig, useBrand } from '#kit/web/page/page-config.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
@@ -17,8 +17,6 @@ import { deviceHelpTexts } from '../../device-help.texts.ts'
 import { helpTexts } from '../../pages.texts.ts'
 import { firstHourTexts as texts } from '../../welcome.texts.ts'
 import { firstSteps, type WritingDevice, writingDevices } from '../../writing-devices.ts'
-
-const UploadDialog = lazyPart(async () => (await import('#features/library/web/upload-dialog.tsx')).UploadDialog)
 
 type Device = WritingDevice | 'other'
 

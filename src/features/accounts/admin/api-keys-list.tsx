@@ -7,12 +7,12 @@ import { Day } from '#kit/web/list/day.tsx'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
+import { ConfirmDialog } from '#kit/web/ui/confirm-dialog-loader.ts'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { type ApiKey, apiKeysApi } from '../api-keys.contract.ts'
 import { apiKeysTexts as texts } from '../api-keys.texts.ts'
 
-const ConfirmDialog = lazyPart(async () => (await import('#kit/web/ui/confirm-dialog.tsx')).ConfirmDialog)
 const AddKeyDialog = lazyPart(async () => (await import('./add-key-dialog.tsx')).AddKeyDialog)
 
 const queryKey = [...adminKey, 'api-keys'] as const

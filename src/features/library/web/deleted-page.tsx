@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { EmptyFolder } from '#kit/web/drawings/empty-folder.tsx'
 import { toast } from '#kit/web/feedback/toast.ts'
-import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { ConfirmDialog } from '#kit/web/ui/confirm-dialog-loader.ts'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
@@ -21,7 +21,6 @@ import { DeletedFile } from './deleted-file.tsx'
 import { useDeletedChanges, useDeletedUploads } from './deleted-uploads.ts'
 import { useSelectionChanges } from './selection-changes.ts'
 
-const ConfirmDialog = lazyPart(async () => (await import('#kit/web/ui/confirm-dialog.tsx')).ConfirmDialog)
 const texts = deletedTexts
 
 /** The Recently deleted screen: restores files from the last 30 days, or removes them for good. */

@@ -28,6 +28,7 @@ import { LibraryStatus, SinceMonth } from './library-status.tsx'
 import { LibraryToolbar } from './library-toolbar.tsx'
 import { libraryView } from './library-view.ts'
 import { useUploadChanges } from './upload-changes.ts'
+import { UploadDialog } from './upload-dialog-loader.ts'
 import { useSelection } from './use-selection.ts'
 import { preloadPdfPages } from './viewer/preload-pdf-pages.ts'
 
@@ -37,7 +38,6 @@ const EndedWork = lazyPart(async () => (await import('./beside-files.ts')).Ended
 const FilterChips = lazyPart(async () => (await import('./beside-files.ts')).FilterChips)
 const SelectedFiles = lazyPart(async () => (await import('./beside-files.ts')).SelectedFiles)
 const LibraryDialogs = lazyPart(async () => (await import('./library-dialogs.tsx')).LibraryDialogs)
-const UploadDialog = lazyPart(async () => (await import('./upload-dialog.tsx')).UploadDialog)
 /** Optional: users can also scroll the list. */
 const MonthScrubber = lazyPart(async () => (await import('./beside-files.ts')).MonthScrubber)
 const EmptyLibrary = lazyPart(async () => (await import('./beside-files.ts')).EmptyLibrary)

@@ -7,6 +7,7 @@ import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { adminKey, alarmsKey, listsKey } from '#kit/web/list/list-pages.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
+import { ConfirmDialog } from '#kit/web/ui/confirm-dialog-loader.ts'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { type NewProduct, type Product, productsApi, type SeenProduct } from '../products.contract.ts'
@@ -16,7 +17,6 @@ import { wordsOfRule } from './rule-words.ts'
 import { SeenProducts } from './seen-products.tsx'
 import { useEditions } from './use-editions.ts'
 
-const ConfirmDialog = lazyPart(async () => (await import('#kit/web/ui/confirm-dialog.tsx')).ConfirmDialog)
 const ProductDialog = lazyPart(async () => (await import('./product-dialog.tsx')).ProductDialog)
 
 const productsKey = [...adminKey, 'products'] as const

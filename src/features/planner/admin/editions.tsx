@@ -6,6 +6,7 @@ import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
+import { ConfirmDialog } from '#kit/web/ui/confirm-dialog-loader.ts'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
@@ -14,7 +15,6 @@ import { type Edition, editionsApi } from '../editions.contract.ts'
 import { editionsTexts as texts } from '../editions.texts.ts'
 import { editionsKey } from './editions-key.ts'
 
-const ConfirmDialog = lazyPart(async () => (await import('#kit/web/ui/confirm-dialog.tsx')).ConfirmDialog)
 const PublishDialog = lazyPart(async () => (await import('./publish-dialog.tsx')).PublishDialog)
 const EditionPages = lazyPart(async () => (await import('./edition-pages.tsx')).EditionPages)
 

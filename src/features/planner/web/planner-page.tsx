@@ -23,9 +23,9 @@ import { FindPages } from './find-pages.tsx'
 import { ImportList } from './import-list.tsx'
 import { firstOfMonth, MonthCalendar } from './month-calendar.tsx'
 import { OwnPlanners } from './own-planners.tsx'
+import { PlannerNotices } from './planner-notices.tsx'
 import { refreshPlanner, useDays, useImports, usePlannerState } from './planner-queries.ts'
 
-const PlannerNotices = lazyPart(async () => (await import('./planner-notices.tsx')).PlannerNotices)
 const UnplacedTray = lazyPart(async () => (await import('./unplaced-tray.tsx')).UnplacedTray)
 const DayReader = lazyPart(async () => (await import('./reader/day-reader.tsx')).DayReader)
 

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { lazyPart } from '../lazy/lazy-part.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog-loader.ts'
 import { readerTexts as texts } from './reader.texts.ts'
-
-const ConfirmDialog = lazyPart(async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog)
 
 /** A link on a page. Lengths are fractions of the drawn page, from the top left. */
 export interface PageLink {

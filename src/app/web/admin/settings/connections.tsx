@@ -10,15 +10,15 @@ import { shopSettingsScreenTexts } from '#operations/shop-settings-screen.texts.
 import { CopyAddress } from './copy-address.tsx'
 import { dayOf } from './day-of.ts'
 import { GroupCard } from './group-card.tsx'
+import { SecretAddress } from './secret-address.tsx'
 import { SecretField } from './secret-field.tsx'
 import { useGroup } from './use-group.ts'
 
 const texts = shopSettingsScreenTexts.connections
 const shopNames = ordersScreensTexts.sources
 
-// Most visits need neither: a dialog for another shop, and an address for one kind of shop.
+// Most visits need no dialog for another shop.
 const AnotherShop = lazyPart(async () => (await import('./another-shop.tsx')).AnotherShop)
-const SecretAddress = lazyPart(async () => (await import('./secret-address.tsx')).SecretAddress)
 
 interface ConnectionsProps {
   group: SettingsOfGroup

@@ -7,6 +7,7 @@ import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader, paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
+import { ConfirmDialog } from '#kit/web/ui/confirm-dialog-loader.ts'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Notice } from '#kit/web/ui/notice.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
@@ -21,7 +22,6 @@ import { OwnerNoticesCard } from '../owner-notices-card.tsx'
 import { useFactors, useKeepFactors } from './factors-queries.ts'
 import { passkeySupport } from './passkey-browser.ts'
 
-const ConfirmDialog = lazyPart(async () => (await import('#kit/web/ui/confirm-dialog.tsx')).ConfirmDialog)
 const AddPasskeyDialog = lazyPart(async () => (await import('./passkey-dialogs.tsx')).AddPasskeyDialog)
 const RenamePasskeyDialog = lazyPart(async () => (await import('./passkey-dialogs.tsx')).RenamePasskeyDialog)
 const TotpDialog = lazyPart(async () => (await import('./passkey-dialogs.tsx')).TotpDialog)
