@@ -90,7 +90,6 @@ const commands: Record<string, { run(): Promise<unknown>; isSlow?: boolean } | {
         await runs(['run', 'bench', '--', name], name === needsFile ? /paper-ink/ : measured, small)
     },
   },
-  'crash-tests': { run: () => runs(['run', 'crash-tests', '--', '--rounds', '1'], /^Held: /m), isSlow: true },
   build: { run: () => runs(['run', 'build'], /^/), isSlow: true },
   release: { test: 'faults/release.test.ts' },
   format: { run: () => runs(['run', 'format'], /No fixes applied/), isSlow: true },

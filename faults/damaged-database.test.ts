@@ -7,15 +7,21 @@ import { openInstallation } from '#operations/server/installation/open-installat
 import { filesFixture } from '#test/files-fixture.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { createRandom } from '../scripts/crash-tests/random.ts'
 
 const flips = process.env.LONG ? 200 : 9
 /** Each round starts a server, which takes long on a busy machine. */
 const timeout = process.env.LONG ? 60 * 60_000 : 5 * 60_000
 const filesInAll = 60
-/** A fixed seed, so that a failure can be reproduced. */
-const random = createRandom('damaged database')
 const pageBytes = 4096
+
+/** Returns a whole number below `count`, by the mulberry32 generator with a fixed seed, so that a failure can be reproduced. */
+let state = -1026508359
+function below(count: number): number {
+  state = (state + 0x6d2b79f5) | 0
+  let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+  return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * count)
+}
 
 let dataDir: string
 let sound: string
@@ -112,10 +118,10 @@ function indexPages(): number[] {
 test(`a flipped bit at ${flips} places loses no file, and what quick_check finds is reported`, { timeout }, async () => {
   const { size } = await stat(sound)
   const pages = indexPages()
-  const anywhere = () => random.below(size)
-  const inIndex = () => ((random.pick(pages) ?? 1) - 1) * pageBytes + random.below(pageBytes)
+  const anywhere = () => below(size)
+  const inIndex = () => ((pages[below(pages.length)] ?? 1) - 1) * pageBytes + below(pageBytes)
   // Most of a page is content, in which quick_check finds no damage.
-  const inPageHeader = () => random.below(size / pageBytes) * pageBytes + random.below(12)
+  const inPageHeader = () => below(size / pageBytes) * pageBytes + below(12)
   const unsaid: string[] = []
   let found = 0
   for (let at = 0; at < flips; at++) {
@@ -141,7 +147,7 @@ async function flipBit(place: number) {
   const handle = await open(database(), 'r+')
   const byte = Buffer.alloc(1)
   await handle.read(byte, 0, 1, place)
-  byte[0] = (byte[0] ?? 0) ^ (1 << random.below(8))
+  byte[0] = (byte[0] ?? 0) ^ (1 << below(8))
   await handle.write(byte, 0, 1, place)
   await handle.close()
 }

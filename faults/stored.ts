@@ -13,7 +13,7 @@ import { reconcileFiles } from '#operations/server/installation/reconcile-files.
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 import { englishWordings } from '#test/willow.ts'
 
-interface Stored {
+export interface Stored {
   database: Database
   files: FileStore
 }

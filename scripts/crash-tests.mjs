@@ -1,5 +1,0 @@
-import { ensureInstalled } from './toolchain/install.mjs'
-import { runProgram } from './toolchain/runtime.mjs'
-
-ensureInstalled({ tests: true })
-process.exitCode = await runProgram(['scripts/crash-tests/main.ts', ...process.argv.slice(2)])
