@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Dispatch, useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
+import { type Dispatch, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import { v7 } from 'uuid'
 import { callOrQueue, isUnanswered, loadQueue, queueChange } from '#kit/web/cache/unsent.ts'
 import { isTooLargeForProxy, messageOf, NetworkError } from '#kit/web/calls/call-error.ts'
@@ -39,16 +39,11 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
   /** Whether an upload has arrived since the lists were last reloaded. */
   const hasNews = useRef(false)
 
-  // Refs, because these may change while a transfer is running.
-  const inQueue = useRef(new Set<string>())
-  inQueue.current = new Set(queue.files.map(({ id }) => id))
-  const recognized = useRef(new Set<string>())
-  recognized.current = new Set(queue.files.filter(({ copy }) => copy !== null).map(({ id }) => id))
-  /** Maps the id in the queue to the id of the upload that it replaces. */
-  const replacing = useRef(new Map<string, string>())
-  replacing.current = new Map(
-    queue.files.flatMap(({ id, copy, isReplacing }) => (isReplacing && copy?.where === 'library' ? [[id, copy.id]] : [])),
-  )
+  /** The queue as it is while a transfer is running. */
+  const shown = useRef(queue)
+  useLayoutEffect(() => {
+    shown.current = queue
+  })
 
   useEffect(() => {
     for (const [id, { attempt, controller }] of transfers.current) {
@@ -90,10 +85,10 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
         return change.row.row
       })
       hasNews.current = true
-      if (!recognized.current.has(id)) arrivedUnknown.current.push(upload.id)
-      const replaced = replacing.current.get(id)
+      const { copy = null, isReplacing = false } = shown.current.files.find((file) => file.id === id) ?? {}
+      if (copy === null) arrivedUnknown.current.push(upload.id)
       // A file that is still waiting on this device doesn't replace anything yet.
-      if (replaced !== undefined && !isUnsentUpload(upload)) await removeReplaced(replaced)
+      if (isReplacing && copy?.where === 'library' && !isUnsentUpload(upload)) await removeReplaced(copy.id)
       uploads.put([upload])
       if (!isUnsentUpload(upload)) tellArrival(userId)
       send({ type: 'arrived', id, attempt })
@@ -138,7 +133,7 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
   const recognize = useMemo(
     () =>
       createRecognizer(userId, {
-        isChosen: (id) => inQueue.current.has(id),
+        isChosen: (id) => shown.current.files.some((file) => file.id === id),
         onKnown: (id, copy) => send({ type: 'recognized', id, copy }),
       }),
     [userId],
