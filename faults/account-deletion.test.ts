@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { insertUser } from '#features/accounts/server/users.store.ts'
-import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { insertUpload } from '#features/library/server/new-uploads.store.ts'
 import { newFileKey, thumbnailKey } from '#kit/server/files/file-keys.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { sendMailKind } from '#kit/server/mail/outbox.ts'
@@ -25,7 +25,6 @@ beforeEach(async () => {
 async function accountFixture() {
   const { database } = await openInstallation({ dataDir, databaseUrl: undefined })
   const files = await createLocalFileStore({ folder: join(dataDir, 'files') })
-  const uploads = createUploadsStore(database, new Set(['General']))
   const now = '2026-03-01T00:00:00.000Z'
   const userId = await database.transaction((tx) =>
     insertUser(tx, { name: 'Robin Reed', email, passwordHash: null, accessCode: null, now }),
@@ -37,17 +36,19 @@ async function accountFixture() {
       await mkdir(dirname(path), { recursive: true })
       await writeFile(path, 'a page')
     }
-    await uploads.insert({
-      userId,
-      filename,
-      originalName: `Page ${page}.png`,
-      folder: 'General',
-      fileType: 'image',
-      mimeType: 'image/png',
-      size: 6,
-      sha256: '',
-      now,
-    })
+    await database.transaction((tx) =>
+      insertUpload(tx, {
+        userId,
+        filename,
+        originalName: `Page ${page}.png`,
+        folder: 'General',
+        fileType: 'image',
+        mimeType: 'image/png',
+        size: 6,
+        sha256: '',
+        now,
+      }),
+    )
   }
   await database.queries.insertInto('account_deletions').values({ user_id: userId, due_at: now }).execute()
   await database.close()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createFocusStore } from '#features/focus-timer/server/focus-timer.store.ts'
 import type { Timeframe } from '#features/goals/goals.rules.ts'
 import { createGoalsStore } from '#features/goals/server/goals.store.ts'
-import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { removeUploads } from '#features/library/server/deleted-uploads.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { type Fixtures, password, type TestUser } from '../fixtures.ts'
 import { pdfOf, plannerPage } from '../page-files.ts'
@@ -42,8 +42,8 @@ export async function fillLibrary(fixtures: Fixtures, owner: TestUser): Promise<
       folder: 'Weekly Plans',
     },
   ])
-  const library = createUploadsStore(fixtures.database, new Set())
-  await library.remove({ ids: gone.map(({ id }) => id), userId: owner.id }, instant(systemClock))
+  const owned = { ids: gone.map(({ id }) => id), userId: owner.id }
+  await fixtures.database.transaction((tx) => removeUploads(tx, owned, instant(systemClock)))
 }
 
 const ownedGoals: [title: string, timeframe: Timeframe][] = [

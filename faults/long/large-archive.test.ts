@@ -8,7 +8,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { type Entry, open as openArchive, type ZipFile } from 'yauzl'
 import { insertUser } from '#features/accounts/server/users.store.ts'
-import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { insertUpload } from '#features/library/server/new-uploads.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
@@ -38,7 +38,6 @@ afterAll(async () => {
 async function userFixture(pages: number, write: (path: string) => Promise<void>): Promise<{ id: string; cookie: string }> {
   const { database } = await openInstallation({ dataDir: server.dataDir, databaseUrl: undefined })
   const files = await createLocalFileStore({ folder: join(server.dataDir, 'files') })
-  const uploads = createUploadsStore(database, new Set(['General']))
   const email = `${pages}-pages@mail.example`
   const passwordHash = await createPasswords().hash(password)
   const now = instant(systemClock)
@@ -53,17 +52,19 @@ async function userFixture(pages: number, write: (path: string) => Promise<void>
     const path = files.localPath(filename)
     await mkdir(dirname(path), { recursive: true })
     await link(original, path)
-    await uploads.insert({
-      userId: id,
-      filename,
-      originalName: `Page ${page}.png`,
-      folder: 'General',
-      fileType: 'image',
-      mimeType: 'image/png',
-      size,
-      sha256: '',
-      now,
-    })
+    await database.transaction((tx) =>
+      insertUpload(tx, {
+        userId: id,
+        filename,
+        originalName: `Page ${page}.png`,
+        folder: 'General',
+        fileType: 'image',
+        mimeType: 'image/png',
+        size,
+        sha256: '',
+        now,
+      }),
+    )
   }
   await rm(original)
   await database.close()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import BetterSqlite3 from 'better-sqlite3'
 import { insertUser } from '#features/accounts/server/users.store.ts'
-import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { insertUpload } from '#features/library/server/new-uploads.store.ts'
 import { pictureIndexExtension } from '#features/planner/server/pictures/picture-index.ts'
 import { instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
@@ -57,7 +57,6 @@ export async function backupFixture(database: Database): Promise<BackupFixture> 
   const userId = await database.transaction((tx) =>
     insertUser(tx, { name: 'Robin Reed', email, passwordHash: null, accessCode: null, isApproved: true, now: instant(clock) }),
   )
-  const uploads = createUploadsStore(database, new Set(['General']))
   const key = await newRecoveryKey()
 
   async function keep(content: string, extension: string) {
@@ -82,18 +81,20 @@ export async function backupFixture(database: Database): Promise<BackupFixture> 
 
   async function upload(content: string, originalName = 'page.pdf') {
     const { filename, size, sha256 } = await keep(content, 'pdf')
-    const row = await uploads.insert({
-      userId,
-      filename,
-      originalName,
-      folder: 'General',
-      fileType: 'other',
-      mimeType: 'application/pdf',
-      size,
-      sha256,
-      now: instant(clock),
-    })
-    return { id: row?.id ?? '', filename, sha256 }
+    const row = await database.transaction((tx) =>
+      insertUpload(tx, {
+        userId,
+        filename,
+        originalName,
+        folder: 'General',
+        fileType: 'other',
+        mimeType: 'application/pdf',
+        size,
+        sha256,
+        now: instant(clock),
+      }),
+    )
+    return { id: row.id, filename, sha256 }
   }
 
   const to = join(folder, 'backups')

@@ -1,5 +1,5 @@
 import { insertUser } from '#features/accounts/server/users.store.ts'
-import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { insertUpload } from '#features/library/server/new-uploads.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
@@ -21,7 +21,6 @@ export async function filesFixture(
   const now = instant(systemClock)
   const user = { name: 'Robin Reed', email: `${newFileKey('x')}@mail.example`, passwordHash: 'x', accessCode: null, now }
   const userId = withoutRows ? '' : await database.transaction((tx) => insertUser(tx, user))
-  const uploads = createUploadsStore(database, new Set(['General']))
   const keys: string[] = []
   for (let at = from; at < from + count; at++) {
     const filename = newFileKey('pdf')
@@ -29,17 +28,19 @@ export async function filesFixture(
     await draft.keep(filename)
     keys.push(filename)
     if (withoutRows) continue
-    await uploads.insert({
-      userId,
-      filename,
-      originalName: 'page.pdf',
-      folder: 'General',
-      fileType: 'other',
-      mimeType: 'application/pdf',
-      size: draft.size,
-      sha256: draft.sha256,
-      now,
-    })
+    await database.transaction((tx) =>
+      insertUpload(tx, {
+        userId,
+        filename,
+        originalName: 'page.pdf',
+        folder: 'General',
+        fileType: 'other',
+        mimeType: 'application/pdf',
+        size: draft.size,
+        sha256: draft.sha256,
+        now,
+      }),
+    )
   }
   return keys
 }

@@ -34,6 +34,7 @@ import { createTimers } from '#features/focus-timer/server/timers.ts'
 import { lengthsOf } from '#features/focus-timer/timer-lengths.rules.ts'
 import { createGoalsStore, newestGoalTitle } from '#features/goals/server/goals.store.ts'
 import { uploadNotFound } from '#features/library/library.errors.ts'
+import { findAnyUpload, presentUploads, uploadsOfTypes } from '#features/library/server/all-uploads.store.ts'
 import { createDocumentPages } from '#features/library/server/document-pages.ts'
 import { createDroppedFiles } from '#features/library/server/dropped-files.ts'
 import { createUploading } from '#features/library/server/library.routes.ts'
@@ -41,6 +42,7 @@ import { listNoteInks } from '#features/library/server/note-inks.store.ts'
 import { createPageTextsStore } from '#features/library/server/page-texts.store.ts'
 import { createRefusedFiles, noteFullTexts } from '#features/library/server/refused-files.ts'
 import { type SentFile, sendFile } from '#features/library/server/send-file.ts'
+import type { StoreOptions } from '#features/library/server/store-upload.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { createWrittenTexts, takeWritingTurn } from '#features/library/server/written-texts.store.ts'
 import { activateOrder } from '#features/orders/server/orders.store.ts'
@@ -151,7 +153,7 @@ export function createMessages(
 
 /** Makes the stores that several features use, and what they offer one another. */
 export function createParts(base: BaseParts) {
-  const { database, clock, builtIn } = base
+  const { database, clock } = base
   const messages = createMessages(base)
   const { settings, push, reminders } = messages
   const accounts = createAccountsStore(database)
@@ -159,14 +161,15 @@ export function createParts(base: BaseParts) {
   const focusSessions = createFocusStore(database)
   const addImport = createImportAdder(base)
   const written = createWrittenTexts(database)
-  const uploads = createUploadsStore(database, builtIn, async (tx, { text, ...upload }) => {
+  const uploads = createUploadsStore(database)
+  const alsoAdd: StoreOptions['alsoAdd'] = async (tx, { text, ...upload }) => {
     await addImport(tx, upload)
     if (text === undefined) return
     // Otherwise a text could come between the change of the setting and the removal.
     await takeWritingTurn(database, tx, upload.userId)
     if (!(await settings.findIn(tx, upload.userId)).findsWriting) return
     if (!(await written.add(tx, { ...upload, text, now: instant(clock) }))) await noteFullTexts(tx, upload, instant(clock))
-  })
+  }
   const pages = createDocumentPages(base)
   const { endLimit } = createReadOnlyUsers(base)
   const shared = {
@@ -175,6 +178,7 @@ export function createParts(base: BaseParts) {
     ...orderParts(base),
     accounts,
     uploads,
+    alsoAdd,
     feeds: createCalendarFeedsStore(database, base),
     passwords: createPasswords(),
     holdsContent,
@@ -240,9 +244,9 @@ export function createParts(base: BaseParts) {
         isDownload: true,
         changing: { etag },
       }),
-    presentUploads: uploads.present,
-    findUpload: uploads.findAny,
-    pageFiles: (userId?: string) => uploads.ofTypes(pageTypes, userId),
+    presentUploads: (userId: string, ids: readonly string[]) => presentUploads(database.queries, userId, ids),
+    findUpload: (id: string) => findAnyUpload(database.queries, id),
+    pageFiles: (userId?: string) => uploadsOfTypes(database.queries, pageTypes, userId),
     texts: createPageTextsStore(database),
     isReadElsewhere: createPlannerStore(database).isOpen,
     sendBlank: ({ userId, filename, sha256, ...asked }: Blank, http: Http) =>

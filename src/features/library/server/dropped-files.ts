@@ -2,33 +2,30 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
-import type { Notes } from '#kit/server/documents/supernote/note-pdf.ts'
 import { attachedAt } from '#kit/server/documents/supernote/note-pdf-parts.ts'
 import { attachedAfter } from '#kit/server/documents/supernote/pdf-update.ts'
 import { type FileDraft, FileTooLarge } from '#kit/server/files/file-store.ts'
 import { type Hold, whileHeld } from '#kit/server/hold.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { Upload } from '../library.contract.ts'
-import { quotaReached, unknownFolder, uploadNotFound } from '../library.errors.ts'
+import { quotaReached, uploadNotFound } from '../library.errors.ts'
 import { cleanFolderName, defaultFolder, endingOfMade, keepableName, maxFolderNameLength } from '../library.rules.ts'
 import type { Sender } from '../sources.rules.ts'
+import { changeUpload } from './changed-uploads.store.ts'
 import { createCopiesStore } from './copies.store.ts'
+import { removeUploads } from './deleted-uploads.store.ts'
 import type { Uploading } from './library.routes.ts'
+import { mib, usedBytes } from './library.rows.ts'
 import { createMarkedPdfs, type MarkedPdf, type Part } from './marked-pdfs.ts'
 import { toUploadError } from './receive-upload.ts'
 import type { RefusedFiles } from './refused-files.ts'
 import { type SentFile, sendFile } from './send-file.ts'
-import { bringBack, mib, refuseOtherTypes, storeUpload, type Uploader } from './store-upload.ts'
-import type { FoundIn, UploadsStore } from './uploads.store.ts'
+import { bringBack, refuseOtherTypes, type StoreOptions, storeUpload, type Uploader } from './store-upload.ts'
+import { type FoundUpload, findMarked, findUpload, hasUploadOfSize } from './uploads.store.ts'
 
-interface DroppedFilesOptions extends Pick<Basics, 'database' | 'clock' | 'wakeJobs' | 'files'> {
-  notes: Notes
-  uploads: UploadsStore
+interface DroppedFilesOptions extends StoreOptions, Pick<Basics, 'wakeJobs'> {
   uploading: Pick<Uploading, 'enter'>
   refused: RefusedFiles
-  builtIn: ReadonlySet<string>
-  maxUploadMb: number
-  ownerQuotaMb: number | undefined
 }
 
 /** A file in the library, as far as a device that has sent it needs it. */
@@ -66,14 +63,14 @@ interface Kept {
 }
 
 /** A device knows its own file, not the PDF that was made of it. */
-function asSent({ uploadId, size, sha256, mimeType, ...made }: FoundIn): DroppedFile {
+function asSent({ uploadId, size, sha256, mimeType, ...made }: FoundUpload): DroppedFile {
   const { deviceSize, deviceSha256 } = made
   if (deviceSize === null || deviceSha256 === null) return { uploadId, size, sha256, mimeType }
   return { uploadId, size: deviceSize, sha256: deviceSha256, mimeType: 'application/octet-stream' }
 }
 
 /** The PDF that a mark was added to begins the new one. */
-const asUnmarked = ({ uploadId, deviceFrom, mimeType }: FoundIn, sha256: string): DroppedFile => ({
+const asUnmarked = ({ uploadId, deviceFrom, mimeType }: FoundUpload, sha256: string): DroppedFile => ({
   ...{ uploadId, sha256, mimeType },
   size: (deviceFrom ?? 0) - attachedAfter(0),
 })
@@ -82,7 +79,7 @@ const fromDropBox = (device: string): Sender => ({ source: 'drop-box', device })
 
 /** Takes files into the library that a device sends without a form, and gives them back to it. */
 export function createDroppedFiles(options: DroppedFilesOptions) {
-  const { database, files, uploads, uploading, refused, builtIn, maxUploadMb } = options
+  const { database, files, uploading, refused, builtIn, maxUploadMb } = options
   const maxBytes = maxUploadMb * mib
   const markedPdfs = createMarkedPdfs(options)
 
@@ -97,7 +94,9 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
 
   async function space(userId: string): Promise<{ usedBytes: number; quotaBytes: number } | null> {
     const { ownerQuotaMb } = options
-    return ownerQuotaMb === undefined ? null : { usedBytes: await uploads.usedBytes(userId), quotaBytes: ownerQuotaMb * mib }
+    return ownerQuotaMb === undefined
+      ? null
+      : { usedBytes: await usedBytes(database.queries, userId), quotaBytes: ownerQuotaMb * mib }
   }
 
   /** Throws when an announced file can't be kept, so that a device doesn't send hundreds of megabytes each evening for nothing. */
@@ -109,7 +108,7 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
     await refused.noteRoom(userId, freeBytes)
     if (bytes === null || takesOthers || mayBeSame || bytes <= freeBytes) return
     // Only its bytes tell whether the library has it already.
-    if (!(await uploads.hasOfSize({ userId, size: bytes }))) throw quotaReached()
+    if (!(await hasUploadOfSize(database.queries, { userId, size: bytes }))) throw quotaReached()
   }
 
   return {
@@ -145,7 +144,7 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
           await addFolder(tx, { userId, folder, now })
         },
         async after(tx, { id }) {
-          const file = await uploads.findIn(tx, { id, userId })
+          const file = await findUpload(tx, { id, userId })
           if (file) await after(tx, asSent(file))
         },
       }
@@ -159,9 +158,9 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
     /** Returns a file of the library with the same bytes, which needn't be kept twice. */
     async findSame(queries: Queries, userId: string, sha256: string): Promise<DroppedFile | null> {
       const upload = (await createCopiesStore({ queries }).findOldest({ userId, sha256: [sha256] })).get(sha256)
-      const found = upload && (await uploads.findIn(queries, { id: upload.id, userId }))
+      const found = upload && (await findUpload(queries, { id: upload.id, userId }))
       if (found) return asSent(found)
-      const marked = await uploads.findMarked(queries, { userId, sha256 })
+      const marked = await findMarked(queries, { userId, sha256 })
       return marked ? asUnmarked(marked, sha256) : null
     },
 
@@ -173,7 +172,7 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
     async ofKept<Version extends { uploadId: string; mayGo: boolean }>(tx: Tx, userId: string, versions: readonly Version[]) {
       const kept: Version[] = []
       for (const version of versions) {
-        const upload = await uploads.findIn(tx, { id: version.uploadId, userId })
+        const upload = await findUpload(tx, { id: version.uploadId, userId })
         if (upload) kept.push({ ...version, mayGo: version.mayGo && !upload.isFavorite })
       }
       return kept
@@ -181,7 +180,7 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
 
     /** Moves files to Recently deleted. */
     async remove(tx: Tx, owned: { ids: string[]; userId: string }, now: string): Promise<void> {
-      if (owned.ids.length > 0) await uploads.removeIn(tx, owned, now)
+      if (owned.ids.length > 0) await removeUploads(tx, owned, now)
     },
 
     /** Returns the name of the folder in the library for a folder of a device. */
@@ -196,18 +195,18 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
       owned: { id: string; userId: string },
       { from, to, now }: { from: Pick<Upload, 'originalName' | 'folder'>; to: typeof from; now: string },
     ): Promise<void> {
-      const upload = await uploads.findIn(tx, owned)
+      const upload = await findUpload(tx, owned)
       if (!upload) return
       const nameFor = (name: string) =>
         keepableName(name) + (upload.deviceFile === null || upload.deviceFrom !== null ? '' : endingOfMade)
       const isNamed = upload.originalName === nameFor(from.originalName)
       const isPlaced = upload.folder === from.folder && to.folder !== from.folder
       if (isPlaced) await addFolder(tx, { userId: owned.userId, folder: to.folder, now })
-      await uploads.changeIn(
+      await changeUpload(
         tx,
         owned,
         { ...(isNamed ? { originalName: nameFor(to.originalName) } : {}), ...(isPlaced ? { folder: to.folder } : {}) },
-        unknownFolder,
+        builtIn,
       )
     },
 
@@ -217,7 +216,7 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
       request: FastifyRequest,
       reply: FastifyReply,
     ): Promise<FastifyReply> {
-      const upload = await uploads.findIn(database.queries, owned)
+      const upload = await findUpload(database.queries, owned)
       if (!upload) throw uploadNotFound()
       const { size, sha256 } = owned
       const isDevices = upload.deviceSha256 === sha256

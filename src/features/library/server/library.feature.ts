@@ -4,7 +4,7 @@ import { deletedWithUser, removedByFeature } from '#kit/server/db/table-rules.ts
 import { rebuildTable } from '#kit/server/lists/derived.ts'
 import { deletedKeptMs, partsKeptMs } from '../library.rules.ts'
 import { refusedKeptMs } from '../sources.rules.ts'
-import { createDeletedUploads } from './deleted-uploads.store.ts'
+import { purgeUploads, removeSomeUploads } from './deleted-uploads.store.ts'
 import { derivedUploads, rebuildTotals } from './derived-uploads.ts'
 import { addLibraryRoutes } from './library.routes.ts'
 import { createPageTextsStore } from './page-texts.store.ts'
@@ -18,14 +18,13 @@ const textsAtOnce = 200
 export const libraryFeature = {
   serve: addLibraryRoutes,
   async cleanUp({ database, clock }: { database: Database; clock: Clock }) {
-    await createDeletedUploads(database).purge(instant(clock, -deletedKeptMs))
+    await purgeUploads(database, instant(clock, -deletedKeptMs))
     await removeOldRefusals(database, instant(clock, -refusedKeptMs))
     await createUploadPartsStore(database).removeOlder(instant(clock, -partsKeptMs))
     await createPageTextsStore(database).enqueueUnread(textsAtOnce)
     await createWrittenTexts(database).enqueueIndexing()
   },
-  removeSomeOf: (tx: Tx, { database, userId }: { database: Database; userId: string }) =>
-    createDeletedUploads(database).removeSome(tx, userId),
+  removeSomeOf: (tx: Tx, { userId }: { userId: string }) => removeSomeUploads(tx, userId),
   onAccountDeleted: (tx: Tx, { userId }: { userId: string }) => removeAllParts(tx, userId),
   tables: {
     uploads: {

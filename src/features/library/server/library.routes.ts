@@ -4,18 +4,27 @@ import { invalidRequest } from '#kit/errors.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import type { PageCache } from '#kit/server/documents/page-cache.ts'
-import type { Notes } from '#kit/server/documents/supernote/note-pdf.ts'
 import { decodeCursor, encodeCursor, type Position } from '#kit/server/lists/cursor.ts'
 import { addPageHeaders, cutPage, defaultLimit } from '#kit/server/paging.ts'
 import { readInstant } from '#kit/server/read-instant.ts'
 import { serve } from '#kit/server/serve.ts'
 import { libraryApi, type Upload } from '../library.contract.ts'
-import { blankFileName, fileNameTooLong, unknownFolder, uploadNotFound } from '../library.errors.ts'
+import { blankFileName, fileNameTooLong, uploadNotFound } from '../library.errors.ts'
 import { cleanFolderName, keepableName, keptUntil, maxFileNameLength, type UploadSort } from '../library.rules.ts'
 import { sourcesApi } from '../sources.contract.ts'
+import { changeUpload } from './changed-uploads.store.ts'
 import { createCopiesStore } from './copies.store.ts'
+import {
+  deletedLister,
+  emptyDeleted,
+  findDeletedFile,
+  removeDeletedUpload,
+  removeUploads,
+  restoreUploads,
+} from './deleted-uploads.store.ts'
 import { createDocumentPages } from './document-pages.ts'
 import { addFolderRoutes } from './folders.routes.ts'
+import { mib, usedBytes } from './library.rows.ts'
 import { createPageTextsStore } from './page-texts.store.ts'
 import { createTextJobs, type ReadTextsOptions } from './read-texts.ts'
 import { receiveUpload } from './receive-upload.ts'
@@ -24,22 +33,16 @@ import { countedMatches, createSearchStore, positionIn, searchOf } from './searc
 import { addSelectionRoutes } from './selection.routes.ts'
 import { deviceFileOf, sendFile, sendThumbnail } from './send-file.ts'
 import { createSourcesStore } from './sources.store.ts'
-import type { StoredUpload } from './store-upload.ts'
+import type { StoredUpload, StoreOptions } from './store-upload.ts'
 import { createThumbnails } from './thumbnails.ts'
 import { createUploadLine } from './upload-line.ts'
 import { addUploadPartRoutes } from './upload-parts.routes.ts'
-import type { UploadsStore } from './uploads.store.ts'
+import { findUpload, type UploadsStore } from './uploads.store.ts'
 import { createWrittenTexts, indexWritingKind, listWritten } from './written-texts.store.ts'
 
-export interface LibraryOptions extends Pick<Basics, 'database' | 'files' | 'wakeJobs' | 'clock' | 'limits'> {
+export interface LibraryOptions extends StoreOptions, Pick<Basics, 'wakeJobs' | 'limits'> {
   documents: DocumentWorker
   pageCache: PageCache
-  notes: Notes
-  maxUploadMb: number
-  /** How much the files of one owner may take. No limit when undefined. */
-  ownerQuotaMb: number | undefined
-  /** Names of the built-in folders, which are taken for every user. */
-  builtIn: ReadonlySet<string>
   uploads: UploadsStore
   uploading: Uploading
   readers: { exports: ReadTextsOptions['reader'] }
@@ -47,16 +50,14 @@ export interface LibraryOptions extends Pick<Basics, 'database' | 'files' | 'wak
 }
 
 /** Receives the files of owners. Each process has one line for all of them. */
-export function createUploading(
-  options: Omit<LibraryOptions, 'uploading' | 'readers' | 'isReadElsewhere'> & { refused: RefusedFiles },
-) {
-  const { uploads, ownerQuotaMb, wakeJobs } = options
+export function createUploading(options: StoreOptions & Pick<Basics, 'wakeJobs'> & { refused: RefusedFiles }) {
+  const { ownerQuotaMb, wakeJobs } = options
   const { noteRefusal } = options.refused
-  const quotaBytes = ownerQuotaMb === undefined ? null : ownerQuotaMb * 1024 * 1024
-  const enter = createUploadLine({ quotaBytes, usedBytes: uploads.usedBytes })
+  const quotaBytes = ownerQuotaMb === undefined ? null : ownerQuotaMb * mib
+  const usedBy = (userId: string) => usedBytes(options.database.queries, userId)
+  const enter = createUploadLine({ quotaBytes, usedBytes: usedBy })
   async function receive(request: FastifyRequest, userId: string): Promise<StoredUpload> {
-    if (request.device && quotaBytes !== null)
-      await options.refused.noteRoom(userId, quotaBytes - (await uploads.usedBytes(userId)))
+    if (request.device && quotaBytes !== null) await options.refused.noteRoom(userId, quotaBytes - (await usedBy(userId)))
     const received = await receiveUpload(request, userId, { ...options, enter, noteRefusal })
     if (received.isNew) wakeJobs()
     return received
@@ -109,7 +110,7 @@ export function addLibraryRoutes(app: FastifyInstance, options: LibraryOptions) 
   serve(app, libraryApi.copies, ({ params: { userId }, body: { ids } }) => copies.findOlder({ userId, ids }))
 
   serve(app, libraryApi.storage, async ({ params }) => ({
-    usedBytes: await uploads.usedBytes(params.userId),
+    usedBytes: await usedBytes(database.queries, params.userId),
     quotaBytes: uploading.quotaBytes,
   }))
 
@@ -134,45 +135,47 @@ export function addLibraryRoutes(app: FastifyInstance, options: LibraryOptions) 
       if (to.originalName.length > maxFileNameLength) throw fileNameTooLong()
     }
     if (body.folder !== undefined) to.folder = cleanFolderName(body.folder)
-    return found(await uploads.change({ id: params.id, userId: user.id }, to, unknownFolder))
+    return found(await database.transaction((tx) => changeUpload(tx, { id: params.id, userId: user.id }, to, builtIn)))
   })
 
   serve(app, libraryApi.remove, async ({ params, user }) =>
-    found((await uploads.remove({ ids: [params.id], userId: user.id }, instant(clock)))[0]),
+    found((await database.transaction((tx) => removeUploads(tx, { ids: [params.id], userId: user.id }, instant(clock))))[0]),
   )
 
   serve(app, libraryApi.restore, async ({ params, user }) =>
-    found((await uploads.restore({ ids: [params.id], userId: user.id }))[0]),
+    found((await database.transaction((tx) => restoreUploads(tx, { ids: [params.id], userId: user.id }, builtIn)))[0]),
   )
 
   addSelectionRoutes(app, { ...options, search })
 
+  const listDeleted = deletedLister(database)
   serve(app, libraryApi.deleted, async ({ params: { userId }, query: { limit = defaultLimit, cursor }, request, reply }) => {
     const sent = cursor === undefined ? null : decodeCursor(cursor)
     const after = sent && { ...sent, key: readInstant('cursor', sent.key) }
-    const read = await uploads.listDeleted({ userId, after, limit: limit + 1 })
+    const read = await listDeleted({ userId, after, limit: limit + 1 })
     const { rows, next } = cutPage(read, limit, ({ deletedAt, id }) => encodeCursor({ key: deletedAt, id }))
     addPageHeaders({ next }, { request, reply })
     return rows.map((upload) => ({ ...upload, keptUntil: keptUntil(upload.deletedAt) }))
   })
 
   serve(app, libraryApi.deletedPreview, async ({ params, user, request, reply }) => {
-    const file = found(await uploads.findDeletedFile({ id: params.id, userId: user.id }))
+    const file = found(await findDeletedFile(database.queries, { id: params.id, userId: user.id }))
     await thumbnails.ready(file)
     return sendThumbnail(request, reply, { files, file, width: 320 })
   })
 
   serve(app, libraryApi.removeForGood, async ({ params, user }) => {
-    if (!(await uploads.removeDeleted({ id: params.id, userId: user.id }))) throw uploadNotFound()
+    const owned = { id: params.id, userId: user.id }
+    if (!(await database.transaction((tx) => removeDeletedUpload(tx, owned)))) throw uploadNotFound()
     return null
   })
 
-  serve(app, libraryApi.emptyDeleted, async ({ params }) => ({ removed: await uploads.emptyDeleted(params.userId) }))
+  serve(app, libraryApi.emptyDeleted, async ({ params }) => ({ removed: await emptyDeleted(database, params.userId) }))
 
   serve(app, libraryApi.file, async ({ params, query, user, request, reply }) => {
     const file = found(await uploads.findFile({ userId: user.id, filename: params.filename }))
     if (query.download === 'device') {
-      const sent = deviceFileOf(found(await uploads.findIn(options.database.queries, { id: file.id, userId: user.id })))
+      const sent = deviceFileOf(found(await findUpload(database.queries, { id: file.id, userId: user.id })))
       return sendFile(request, reply, { files, file: found(sent), isDownload: true })
     }
     if (query.thumbnail === undefined) return sendFile(request, reply, { files, file, isDownload: query.download === '1' })

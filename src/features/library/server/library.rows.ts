@@ -1,7 +1,11 @@
+import type { Basics } from '#kit/server/basics.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { fields, hasRow } from '#kit/server/db/rows.ts'
 import type { Upload } from '../library.contract.ts'
+import { quotaReached } from '../library.errors.ts'
 import './library.tables.ts'
+
+export const mib = 1024 * 1024
 
 /** The columns of an upload that the API returns, under the names of the contract. */
 export const uploadColumns = [
@@ -59,14 +63,18 @@ export async function set(tx: Tx, rows: Upload[], values: { folder?: string; del
   await tx.updateTable('uploads').set(values).where('id', 'in', idsOf(rows)).execute()
 }
 
-/** Returns a function that checks whether a user has a folder, and locks that folder until the transaction ends. */
-export function folderFinder(builtIn: ReadonlySet<string>) {
-  return async (tx: Tx, userId: string, folder: string): Promise<boolean> => {
-    if (builtIn.has(folder)) return true
-    const own = tx.updateTable('folders').set({ name: folder }).where('user_id', '=', userId).where('name', '=', folder)
-    return hasRow(own.returning('id'))
-  }
+/** True if a user has a folder. Locks one that isn't built in until the transaction ends. */
+export async function holdFolder(
+  tx: Tx,
+  userId: string,
+  { name, builtIn }: { name: string; builtIn?: BuiltIn },
+): Promise<boolean> {
+  const own = tx.updateTable('folders').set({ name }).where('user_id', '=', userId).where('name', '=', name)
+  return builtIn?.has(name) || hasRow(own.returning('id'))
 }
+
+/** The names of the folders that every user has. */
+export type BuiltIn = ReadonlySet<string>
 
 /**
  * Returns how many bytes the files of a user take. Includes deleted files until they are removed for good, and parts of unfinished
@@ -83,4 +91,18 @@ export async function usedBytes(from: Queries | Tx, userId: string, except = '')
     sum += Number(used ?? 0)
   }
   return sum
+}
+
+/**
+ * Throws `quotaReached` when these bytes would exceed what the files of an owner may take. Parallel uploads take turns, so that each one sees
+ * the bytes of those before it.
+ */
+export async function requireQuota(
+  tx: Tx,
+  { database, ownerQuotaMb }: Pick<Basics, 'database'> & { ownerQuotaMb?: number | undefined },
+  { userId, bytes, except }: { userId: string; bytes: number; except?: string | undefined },
+): Promise<void> {
+  if (ownerQuotaMb === undefined) return
+  await database.takeTurn(tx, `quota ${userId}`)
+  if ((await usedBytes(tx, userId, except)) + bytes > ownerQuotaMb * mib) throw quotaReached()
 }

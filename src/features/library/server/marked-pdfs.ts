@@ -7,8 +7,9 @@ import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { type FileDraft, FileMissing, FileTooLarge } from '#kit/server/files/file-store.ts'
 import { drawingBusy } from '../library.errors.ts'
 import type { Sender } from '../sources.rules.ts'
-import { isForNow, mib, type StoreOptions, storePage, type Uploader } from './store-upload.ts'
-import type { FoundIn } from './uploads.store.ts'
+import { mib } from './library.rows.ts'
+import { isForNow, type StoreOptions, storePage, type Uploader } from './store-upload.ts'
+import { type FoundUpload, findUpload } from './uploads.store.ts'
 
 /** A file as its device knows it, and the upload that contains it. */
 export interface Part {
@@ -27,12 +28,12 @@ export interface MarkedPdf {
 }
 
 /** Where the PDF ends in a file that may contain a mark too, if it's that PDF. */
-const isPdf = (upload: FoundIn, { sha256, size }: Part) =>
+const isPdf = (upload: FoundUpload, { sha256, size }: Part) =>
   upload.deviceFrom === null ? upload.sha256 === sha256 : attachedAfter(size) === upload.deviceFrom
 
 /** Adds marks to their PDFs: the new file contains both byte for byte and shows the ink on the pages. */
 export function createMarkedPdfs(options: StoreOptions) {
-  const { database, files, notes, uploads, maxUploadMb } = options
+  const { database, files, notes, maxUploadMb } = options
 
   return {
     /**
@@ -42,11 +43,11 @@ export function createMarkedPdfs(options: StoreOptions) {
      * @throws drawingBusy try again later
      */
     async add({ pdf, mark }: { pdf: Part; mark: Part }, { userId, sender, before, after }: MarkedPdf): Promise<boolean> {
-      const ofPdf = await uploads.findIn(database.queries, { id: pdf.uploadId, userId })
-      const ofMark = await uploads.findIn(database.queries, { id: mark.uploadId, userId })
+      const ofPdf = await findUpload(database.queries, { id: pdf.uploadId, userId })
+      const ofMark = await findUpload(database.queries, { id: mark.uploadId, userId })
       if (ofPdf?.mimeType !== 'application/pdf' || !isPdf(ofPdf, pdf)) return false
       if (ofMark?.deviceFile !== 'mark' || ofMark.deviceSha256 !== mark.sha256) return false
-      const partOf = async ({ filename }: FoundIn, start: number, size: number) =>
+      const partOf = async ({ filename }: FoundUpload, start: number, size: number) =>
         (await files.open(filename, { start, end: start + size - 1 })).stream
       const pdfPart = () => partOf(ofPdf, 0, pdf.size)
       const markPart = () => partOf(ofMark, ofMark.deviceFrom ?? attachedAt, mark.size)

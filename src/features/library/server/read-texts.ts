@@ -6,7 +6,7 @@ import type { ReadText } from '#kit/server/documents/reading.ts'
 import { FileMissing } from '#kit/server/files/file-store.ts'
 import { type Job, type JobHandler, NotNow } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
-import { createAllUploads } from './all-uploads.store.ts'
+import { findAnyUpload } from './all-uploads.store.ts'
 import { createPageTextsStore, readTextKinds } from './page-texts.store.ts'
 
 const pagesAtOnce = 25
@@ -24,13 +24,12 @@ export interface ReadTextsOptions {
 
 /** Creates the job handlers that read the text of PDFs for the search, for quick documents and for slow ones. */
 export function createTextJobs({ database, reader, isReadElsewhere }: ReadTextsOptions) {
-  const uploads = createAllUploads(database)
   const texts = createPageTextsStore(database)
   const sizes = createDerivedSizes(database)
 
   async function read(job: Job, isSlow: boolean): Promise<void> {
     const { id } = job.payload as { id: string }
-    const upload = await uploads.findAny(id)
+    const upload = await findAnyUpload(database.queries, id)
     if (upload === null || !(await texts.isWanted(id))) return
     if (await isReadElsewhere(id)) throw new NotNow('Its pages are being read by another job.')
     const owner = upload.userId

@@ -11,8 +11,9 @@ import { mostWrittenLetters, sentFileName } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
 import type { Sender } from '../sources.rules.ts'
 import { uploadTexts } from '../upload.texts.ts'
+import { mib } from './library.rows.ts'
 import type { RefusedFiles } from './refused-files.ts'
-import { mib, refuseOtherTypes, type StoredUpload, type StoreOptions, storeUpload } from './store-upload.ts'
+import { refuseOtherTypes, type StoredUpload, type StoreOptions, storeUpload } from './store-upload.ts'
 import type { EnterUploads } from './upload-line.ts'
 
 /** A letter takes four bytes at most. */

@@ -12,19 +12,25 @@ import { serve } from '#kit/server/serve.ts'
 import { folderName } from '../folder-names.rules.ts'
 import { folderNames } from '../folder-names.texts.ts'
 import { libraryApi } from '../library.contract.ts'
-import { tooManyFiles, unknownFolder, uploadNotFound } from '../library.errors.ts'
+import { tooManyFiles, uploadNotFound } from '../library.errors.ts'
 import { cleanFolderName, mostInArchive, unprovedInArchives } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
+import { moveUploads } from './changed-uploads.store.ts'
+import { removeUploads, restoreUploads } from './deleted-uploads.store.ts'
+import type { BuiltIn } from './library.rows.ts'
 import { type SearchStore, searchOf } from './search.store.ts'
-import type { UploadsStore } from './uploads.store.ts'
+import { findSomeUploads, type UploadsStore } from './uploads.store.ts'
 
 interface SelectionOptions extends Pick<Basics, 'files' | 'clock' | 'limits' | 'database'> {
   uploads: UploadsStore
   search: SearchStore
+  builtIn: BuiltIn
 }
 
 /** Adds the routes that change several uploads in one request. They skip ids that don't exist or belong to another user. */
-export function addSelectionRoutes(app: FastifyInstance, { uploads, search, files, clock, limits, database }: SelectionOptions) {
+export function addSelectionRoutes(app: FastifyInstance, options: SelectionOptions) {
+  const { uploads, search, builtIn, files, clock, limits, database } = options
+
   /** How many files the user may download as ZIP files without a fresh proof of identity. */
   const allowanceOf = async (userId: string): Promise<RateLimit> => ({
     name: 'archived-files',
@@ -46,12 +52,16 @@ export function addSelectionRoutes(app: FastifyInstance, { uploads, search, file
   serve(app, libraryApi.ids, ({ params: { userId }, query }) => search.listIds(searchOf(userId, query)))
 
   serve(app, libraryApi.moveSome, ({ params: { userId }, body: { ids, folder } }) =>
-    uploads.moveSome({ ids, userId }, cleanFolderName(folder), unknownFolder),
+    database.transaction((tx) => moveUploads(tx, { ids, userId }, { folder: cleanFolderName(folder), builtIn })),
   )
 
-  serve(app, libraryApi.removeSome, ({ params: { userId }, body: { ids } }) => uploads.remove({ ids, userId }, instant(clock)))
+  serve(app, libraryApi.removeSome, ({ params: { userId }, body: { ids } }) =>
+    database.transaction((tx) => removeUploads(tx, { ids, userId }, instant(clock))),
+  )
 
-  serve(app, libraryApi.restoreSome, ({ params: { userId }, body: { ids } }) => uploads.restore({ ids, userId }))
+  serve(app, libraryApi.restoreSome, ({ params: { userId }, body: { ids } }) =>
+    database.transaction((tx) => restoreUploads(tx, { ids, userId }, builtIn)),
+  )
 
   serve(app, libraryApi.archiveCheck, async ({ params: { userId }, query, request, say }) => {
     const allowance = await allowanceOf(userId)
@@ -64,7 +74,7 @@ export function addSelectionRoutes(app: FastifyInstance, { uploads, search, file
     const ids = await idsOfForm(request)
     await hold.check()
     if (ids.length > mostInArchive) throw tooManyFiles()
-    const chosen = await uploads.findSome({ ids, userId })
+    const chosen = await findSomeUploads(database.queries, { ids, userId })
     const isFew = await requireProofBeyond(await allowanceOf(userId), { limits, request, userId, times: chosen.length })
     const pathOf = createPaths()
     const stored: ArchivedFile[] = []

@@ -7,7 +7,7 @@ import { type ByteRange, FileMissing, type FileStore } from '#kit/server/files/f
 import { parseRange } from '#kit/server/files/range.ts'
 import { noThumbnail, unsatisfiableRange, uploadNotFound } from '../library.errors.ts'
 import { nameOfDeviceFile } from '../library.rules.ts'
-import type { FoundIn } from './uploads.store.ts'
+import type { FoundUpload } from './uploads.store.ts'
 
 export interface SentFile {
   filename: string
@@ -22,7 +22,7 @@ export interface SentFile {
 }
 
 /** Returns the device's own file that a PDF contains. Null if the PDF was made of none. */
-export function deviceFileOf({ filename, originalName, deviceFile, deviceFrom, ...sent }: FoundIn): SentFile | null {
+export function deviceFileOf({ filename, originalName, deviceFile, deviceFrom, ...sent }: FoundUpload): SentFile | null {
   const { deviceSize, deviceSha256 } = sent
   if (deviceFile === null || deviceSize === null || deviceSha256 === null) return null
   const name = nameOfDeviceFile(originalName, deviceFile, deviceFrom !== null)

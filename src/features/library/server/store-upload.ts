@@ -15,14 +15,19 @@ import { blankFileName, drawingBusy, emptyFile, fileNameTooLong, notAPage, unkno
 import { cleanFolderName, defaultFolder, endingOfMade, fileTypeOf, maxFileNameLength } from '../library.rules.ts'
 import type { Sender } from '../sources.rules.ts'
 import { uploadTexts } from '../upload.texts.ts'
+import { findAnyUpload } from './all-uploads.store.ts'
 import { programOfDeviceFile } from './device-files.ts'
-import type { DeviceFile, UploadsStore } from './uploads.store.ts'
-
-export const mib = 1024 * 1024
+import { type BuiltIn, holdFolder, mib, requireQuota } from './library.rows.ts'
+import { type DeviceFile, insertUpload, type NewUpload, uploadMadeBefore } from './new-uploads.store.ts'
 
 export interface StoreOptions extends Pick<Basics, 'database' | 'files' | 'clock'> {
-  uploads: UploadsStore
+  builtIn: BuiltIn
   notes: Notes
+  /** Called in the transaction that adds the row, to add what else depends on it. */
+  alsoAdd(
+    tx: Tx,
+    upload: Pick<NewUpload, 'userId' | 'mimeType' | 'text' | 'originalName' | 'sender'> & { id: string },
+  ): Promise<void>
   maxUploadMb: number
   /** How much the files of one owner may take. No limit when undefined. */
   ownerQuotaMb?: number | undefined
@@ -92,7 +97,7 @@ export async function storeUpload(received: Received, uploader: Uploader, option
 export async function storePage(
   received: Received,
   { userId, sender, hold, before, after }: Uploader,
-  { database, uploads, files, clock, ownerQuotaMb }: StoreOptions,
+  { database, files, clock, builtIn, alsoAdd, ownerQuotaMb }: StoreOptions,
   deviceFile?: DeviceFile,
 ): Promise<StoredUpload> {
   checkFile(received)
@@ -117,42 +122,40 @@ export async function storePage(
   }
   // The access may have ended while the file arrived.
   await hold.check()
-  const made = await uploads.madeBefore(sent)
+  const made = await uploadMadeBefore(database.queries, sent)
   if (made) {
-    await bringBack(draft, { id: made.id, userId }, { uploads, files })
+    await bringBack(draft, { id: made.id, userId }, { database, files })
     return { upload: made, isNew: false }
   }
   await draft.keep(filename)
-  let upload: Upload | null
   try {
-    upload = await hold.transaction(async (tx) => {
+    const upload = await hold.transaction(async (tx) => {
       await before?.(tx)
-      const added = await uploads.insertIn(tx, sent, ownerQuotaMb === undefined ? null : ownerQuotaMb * mib)
-      if (added) await after?.(tx, added)
+      await requireQuota(tx, { database, ownerQuotaMb }, { userId, bytes: sent.size, except: id })
+      if (!(await holdFolder(tx, userId, { name: sent.folder, builtIn }))) throw unknownFolder()
+      const added = await insertUpload(tx, sent)
+      await alsoAdd(tx, { ...sent, id: added.id })
+      await after?.(tx, added)
       return added
     })
+    return { upload, isNew: true }
   } catch (error) {
     // The row may have been committed, and then it needs its file. If it wasn't, the sweep finds the file.
     if (!(error instanceof OutcomeUnknown)) await files.remove(filename)
     // A second request with the same upload may have won the race.
-    const madeMeanwhile = database.isUniqueViolation(error) ? await uploads.madeBefore(sent) : null
+    const madeMeanwhile = database.isUniqueViolation(error) ? await uploadMadeBefore(database.queries, sent) : null
     if (madeMeanwhile) return { upload: madeMeanwhile, isNew: false }
     throw error
   }
-  if (!upload) {
-    await files.remove(filename)
-    throw unknownFolder()
-  }
-  return { upload, isNew: true }
 }
 
 /** Takes the bytes of an upload again when the store says that it has no such file. One that fails says nothing. */
 export async function bringBack(
   draft: FileDraft,
   owned: { id: string; userId: string },
-  { uploads, files }: Pick<StoreOptions, 'uploads' | 'files'>,
+  { database, files }: Pick<StoreOptions, 'database' | 'files'>,
 ): Promise<void> {
-  const upload = await uploads.findAny(owned.id)
+  const upload = await findAnyUpload(database.queries, owned.id)
   if (upload?.userId !== owned.userId || upload.sha256 !== draft.sha256) return
   if ((await files.stat(upload.filename)) === null) await draft.keep(upload.filename)
 }

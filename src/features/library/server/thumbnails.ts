@@ -17,7 +17,7 @@ import { type Job, type JobHandler, NotNow } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import type { Upload } from '../library.contract.ts'
 import { noThumbnail } from '../library.errors.ts'
-import { createAllUploads } from './all-uploads.store.ts'
+import { findAnyUpload, type MadeThumbnail, setThumbnail } from './all-uploads.store.ts'
 import { drawThumbnailKind } from './thumbnail-job.ts'
 
 /** Thumbnails that were too slow for the first attempt. A share of their own draws them one at a time. */
@@ -31,8 +31,6 @@ export interface ThumbnailsOptions extends Pick<Basics, 'database' | 'files'> {
 
 /** Draws the thumbnails of uploads: in a job after the upload, or on the first request when that arrives earlier. */
 export function createThumbnails({ database, documents, files }: ThumbnailsOptions) {
-  const uploads = createAllUploads(database)
-
   const requestFor = ({ filename, mimeType, userId }: Drawable): DocumentRequest => ({
     key: filename,
     mimeType,
@@ -47,12 +45,14 @@ export function createThumbnails({ database, documents, files }: ThumbnailsOptio
     }
     return { thumbnail: 'ready' as const, width, height }
   }
+  // Without a transaction a power cut may undo this. The job then makes the thumbnail again.
+  const setSoon = ({ id }: Drawable, made: MadeThumbnail) => setThumbnail(database.unflushed, id, made)
   const failed = { thumbnail: 'failed' as const, width: null, height: null }
 
   /** Draws the thumbnail of a job with `draw`, unless a request has drawn it already. */
   async function carryOut(job: Job, draw: (upload: Drawable) => Promise<Drawn>) {
     const { id } = job.payload as { id: string }
-    const upload = await uploads.findAny(id)
+    const upload = await findAnyUpload(database.queries, id)
     if (upload?.thumbnail !== 'pending') return
     const made = await draw(upload)
       .then((drawn) => keep(upload, drawn))
@@ -62,7 +62,7 @@ export function createThumbnails({ database, documents, files }: ThumbnailsOptio
         if (error instanceof TooManyDrawings) throw new NotNow(error.message)
         throw error
       })
-    await job.finish((tx) => uploads.setThumbnail(id, made, tx))
+    await job.finish((tx) => setThumbnail(tx, id, made))
   }
 
   const drawNow: JobHandler = async (job) => {
@@ -71,7 +71,7 @@ export function createThumbnails({ database, documents, files }: ThumbnailsOptio
     } catch (error) {
       if (!(error instanceof DrawingIsSlow)) throw error
       const { id } = job.payload as { id: string }
-      const upload = await uploads.findAny(id)
+      const upload = await findAnyUpload(database.queries, id)
       if (upload)
         await job.finish((tx) =>
           enqueueJob(tx, { kind: slowKind, key: `slow thumbnail ${id} ${job.id}`, payload: { id }, owner: upload.userId }),
@@ -89,9 +89,9 @@ export function createThumbnails({ database, documents, files }: ThumbnailsOptio
       if (upload.thumbnail === 'ready') return
       if (upload.thumbnail === 'failed') throw noThumbnail()
       try {
-        await uploads.setThumbnail(upload.id, await keep(upload, await documents.draw(requestFor(upload))))
+        await setSoon(upload, await keep(upload, await documents.draw(requestFor(upload))))
       } catch (error) {
-        if (error instanceof DrawingFailed) await uploads.setThumbnail(upload.id, failed)
+        if (error instanceof DrawingFailed) await setSoon(upload, failed)
         // The job will retry.
         else if (!isForNow(error)) throw error
         throw noThumbnail()

@@ -3,6 +3,7 @@ import { serve } from '#kit/server/serve.ts'
 import { libraryApi } from '../library.contract.ts'
 import { createUploadPartsStore } from './upload-parts.store.ts'
 import { joinParts, type PartsOptions, receivePart } from './upload-parts.ts'
+import { findUpload } from './uploads.store.ts'
 
 type PartRoutesOptions = Omit<PartsOptions, 'parts'> & {
   wakeJobs: () => void
@@ -16,7 +17,7 @@ export function addUploadPartRoutes(app: FastifyInstance, { wakeJobs, ...receivi
   serve(app, libraryApi.parts, async ({ params: { id }, user }) => {
     const owned = { id, userId: user.id }
     const come = await parts.list(owned)
-    return { parts: come.map(({ number }) => number), isWhole: (await receiving.uploads.findOwned(owned)) !== null }
+    return { parts: come.map(({ number }) => number), isWhole: (await findUpload(receiving.database.queries, owned)) !== null }
   })
 
   serve(app, libraryApi.keepPart, async ({ params, query, user, hold, request }) => {

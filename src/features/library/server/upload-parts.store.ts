@@ -3,9 +3,8 @@ import type { Database, Tx } from '#kit/server/db/database.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
 import type { Hold } from '#kit/server/hold.ts'
-import { quotaReached } from '../library.errors.ts'
 import './library.tables.ts'
-import { usedBytes } from './library.rows.ts'
+import { requireQuota } from './library.rows.ts'
 
 export interface UploadPart {
   number: number
@@ -52,13 +51,10 @@ export function createUploadPartsStore(database: Database) {
     keep: (
       { id, userId, hold }: OwnedUpload & { hold: Pick<Hold, 'transaction'> },
       part: UploadPart,
-      { now, quotaBytes }: { now: string; quotaBytes: number | null },
+      { now, ownerQuotaMb }: { now: string; ownerQuotaMb: number | undefined },
     ): Promise<void> =>
       hold.transaction(async (tx) => {
-        if (quotaBytes !== null) {
-          await database.takeTurn(tx, `quota ${userId}`)
-          if ((await usedBytes(tx, userId)) + part.size > quotaBytes) throw quotaReached()
-        }
+        await requireQuota(tx, { database, ownerQuotaMb }, { userId, bytes: part.size })
         await removeFiles(tx, partsOf(tx, userId).where('upload_id', '=', id).where('number', '=', part.number))
         await tx
           .insertInto('upload_parts')

@@ -6,9 +6,11 @@ import { type FileDraft, FileMissing, type FileStore } from '#kit/server/files/f
 import { whileHeld } from '#kit/server/hold.ts'
 import { emptyFile, fileTooLarge, noFile } from '../library.errors.ts'
 import { maxPartBytes } from '../library.rules.ts'
+import { mib } from './library.rows.ts'
 import { fromBrowser, type ReceiveOptions, toUploadError } from './receive-upload.ts'
-import { mib, refuseOtherTypes, type StoredUpload, storeUpload, type Uploader } from './store-upload.ts'
+import { refuseOtherTypes, type StoredUpload, storeUpload, type Uploader } from './store-upload.ts'
 import type { createUploadPartsStore, UploadPart } from './upload-parts.store.ts'
+import { findUpload } from './uploads.store.ts'
 
 export interface PartsOptions extends ReceiveOptions {
   parts: ReturnType<typeof createUploadPartsStore>
@@ -43,7 +45,7 @@ export async function receivePart(request: FastifyRequest, sent: SentPart, optio
     const kept = { number, filename: newFileKey('part'), size, sha256 }
     await draft.keep(kept.filename)
     try {
-      await parts.keep(sent, kept, { now: instant(clock), quotaBytes: ownerQuotaMb === undefined ? null : ownerQuotaMb * mib })
+      await parts.keep(sent, kept, { now: instant(clock), ownerQuotaMb })
     } catch (error) {
       await files.remove(kept.filename)
       throw error
@@ -78,10 +80,10 @@ export async function joinParts(joined: JoinedUpload, options: PartsOptions): Pr
 
 async function joinAlone(joined: JoinedUpload, options: PartsOptions): Promise<StoredUpload> {
   const { id, userId, name, size } = joined
-  const { files, parts, uploads, maxUploadMb } = options
+  const { database, files, parts, maxUploadMb } = options
   const come = await parts.list(joined)
   if (come.length === 0) {
-    const upload = await uploads.findOwned({ id, userId })
+    const upload = await findUpload(database.queries, { id, userId })
     if (upload && upload.size !== size) throw idTaken()
     if (upload) return { upload, isNew: false }
   }

@@ -5,7 +5,7 @@ import type { SelectionWork } from '#kit/web/ui/selection-bar.tsx'
 import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
 import { fetchThrough } from '#test/fetch-through.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
-import { createUploadsStore } from '../server/uploads.store.ts'
+import { insertUpload } from '../server/new-uploads.store.ts'
 import { uploadPages } from './library-queries.ts'
 import { createSelectionChanges } from './selection-changes.ts'
 
@@ -31,7 +31,6 @@ beforeEach(async () => {
 
 /** Loads Ann's library into a query cache, with `count` files, two thirds of them in General. */
 async function openLibrary(count: number) {
-  const uploads = createUploadsStore(willow.database, new Set(['General', 'Projects']))
   const ids: string[] = []
   for (let page = 0; page < count; page++) {
     const folder = page % 3 === 2 ? 'Projects' : 'General'
@@ -43,7 +42,8 @@ async function openLibrary(count: number) {
       now: '2026-03-02T09:00:00.000Z',
     }
     const name = { filename: `${ann.id}-${page}.pdf`, originalName: `Page ${page}.pdf` }
-    ids.push((await uploads.insert({ userId: ann.id, folder, ...name, ...kind }))?.id ?? '')
+    const row = { userId: ann.id, folder, ...name, ...kind }
+    ids.push((await willow.database.transaction((tx) => insertUpload(tx, row))).id)
   }
   const client = new QueryClient()
   const query = uploadPages(ann.id, { folder: undefined, q: undefined })

@@ -1,5 +1,5 @@
+import { removeDeletedUpload, removeUploads } from '#features/library/server/deleted-uploads.store.ts'
 import { drawThumbnailKind } from '#features/library/server/thumbnail-job.ts'
-import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import '#features/accounts/server/accounts.tables.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
@@ -113,14 +113,13 @@ async function hold(tx: Tx, now: string) {
 
 async function removeAgain(database: Database, { users, uploads }: Removals, clock: Clock) {
   const { queries } = database
-  const store = createUploadsStore(database, new Set())
   let removedUploads = 0
   let removedUsers = 0
   for (const id of uploads) {
     const row = await queries.selectFrom('uploads').select('user_id as userId').where('id', '=', id).executeTakeFirst()
     if (!row) continue
-    await store.remove({ ids: [id], ...row }, instant(clock))
-    if (await store.removeDeleted({ id, ...row })) removedUploads++
+    await database.transaction((tx) => removeUploads(tx, { ids: [id], ...row }, instant(clock)))
+    if (await database.transaction((tx) => removeDeletedUpload(tx, { id, ...row }))) removedUploads++
   }
   for (const id of users) {
     const user = await queries.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertUser } from '#features/accounts/server/users.store.ts'
+import { changeUpload } from '#features/library/server/changed-uploads.store.ts'
+import { removeDeletedUpload, removeUploads } from '#features/library/server/deleted-uploads.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { instant } from '#kit/clock.ts'
 import { type BackupFixture, backupFixture } from '#test/backup-fixture.ts'
@@ -19,7 +21,7 @@ forEachDatabase((current) => {
     for (const table of ['uploads', 'users', 'installation', 'mails', 'jobs', 'removals'] as const)
       await queries.deleteFrom(table).execute()
     given = await backupFixture(current().database)
-    uploads = createUploadsStore(given.database, new Set(['General']))
+    uploads = createUploadsStore(given.database)
   })
   afterEach(() => given.remove())
 
@@ -51,7 +53,7 @@ forEachDatabase((current) => {
     await given.upload('Monday', 'Monday.pdf')
     const tuesday = await given.upload('Tuesday', 'Tuesday.pdf')
     const looks = { lastPage: 3, rotation: 90, isFavorite: true }
-    await uploads.change({ id: tuesday.id, userId: given.userId }, looks, () => new Error('no folder'))
+    await given.database.transaction((tx) => changeUpload(tx, { id: tuesday.id, userId: given.userId }, looks))
     const { name } = await given.create()
     const again = () => restore(name, { user: given.userId })
     expect(await again()).toEqual({ folder: 'Restored 2026-03-02', pages: 2, missing: [], deleted: 0 })
@@ -169,8 +171,10 @@ forEachDatabase((current) => {
     const lost = await given.upload('lost', 'Lost.pdf')
     const { name } = await given.create()
     const { userId } = given
-    await uploads.remove({ ids: [binned.id, gone.id], userId }, instant(given.clock))
-    await uploads.removeDeleted({ id: gone.id, userId })
+    await given.database.transaction(async (tx) => {
+      await removeUploads(tx, { ids: [binned.id, gone.id], userId }, instant(given.clock))
+      await removeDeletedUpload(tx, { id: gone.id, userId })
+    })
     // Nobody deleted this one: its row is missing.
     await given.database.queries.deleteFrom('uploads').where('id', 'in', [kept.id, lost.id]).execute()
     expect(await restore(name, { user: userId })).toMatchObject({ pages: 2, deleted: 2 })
@@ -181,8 +185,11 @@ forEachDatabase((current) => {
   test('deletions that only the place of the backups knows are respected too', async () => {
     const gone = await given.upload('gone', 'Gone.pdf')
     const { name } = await given.create()
-    await uploads.remove({ ids: [gone.id], userId: given.userId }, instant(given.clock))
-    await uploads.removeDeleted({ id: gone.id, userId: given.userId })
+    const { userId } = given
+    await given.database.transaction(async (tx) => {
+      await removeUploads(tx, { ids: [gone.id], userId }, instant(given.clock))
+      await removeDeletedUpload(tx, { id: gone.id, userId })
+    })
     await given.create()
     await given.database.queries.deleteFrom('removals').execute()
     expect(await restore(name, { user: given.userId })).toEqual({ folder: null, pages: 0, missing: [], deleted: 1 })

@@ -1,5 +1,8 @@
+import { changeUpload } from '#features/library/server/changed-uploads.store.ts'
+import { findDeleted } from '#features/library/server/deleted-uploads.store.ts'
 import { createFoldersStore } from '#features/library/server/folders.store.ts'
-import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { holdFolder } from '#features/library/server/library.rows.ts'
+import { insertUpload } from '#features/library/server/new-uploads.store.ts'
 import { restoreDecisions } from '#features/planner/server/decisions.store.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Basics } from '#kit/server/basics.ts'
@@ -68,7 +71,6 @@ interface Bringing extends Pick<RestoreUserOptions, 'database' | 'files' | 'cloc
 
 async function bringPages(pages: CopiedRow[], { content, entries, decisions, userId, database, files, clock }: Bringing) {
   const folder = await makeFolder(database, userId, clock)
-  const uploads = createUploadsStore(database, new Set())
   const missing: string[] = []
   for (const page of pages) {
     const originalName = String(page.original_name)
@@ -81,12 +83,12 @@ async function bringPages(pages: CopiedRow[], { content, entries, decisions, use
     }
     const fields = { userId, folder, originalName, mimeType: String(page.mime_type), now: instant(clock) }
     const fileType = page.file_type === 'image' ? 'image' : 'other'
-    const gone = () => new BackupError(texts.folderGone(folder))
-    const copy = await uploads.insert({ ...fields, ...stored, filename, fileType })
-    if (!copy) throw gone()
-    await uploads.change({ id: copy.id, userId }, looksOf(page), gone)
-    const said = decisionsOn(copy.id, decisions.get(String(page.id)) ?? [], instant(clock))
-    await database.transaction((tx) => restoreDecisions(tx, userId, said))
+    await database.transaction(async (tx) => {
+      if (!(await holdFolder(tx, userId, { name: folder }))) throw new BackupError(texts.folderGone(folder))
+      const { id } = await insertUpload(tx, { ...fields, ...stored, filename, fileType })
+      await changeUpload(tx, { id, userId }, looksOf(page))
+      await restoreDecisions(tx, userId, decisionsOn(id, decisions.get(String(page.id)) ?? [], instant(clock)))
+    })
   }
   return { folder, pages: pages.length - missing.length, missing }
 }
@@ -109,13 +111,12 @@ async function deletedSince(
   pages: CopiedRow[],
   { database, target }: Pick<ChosenUsers, 'database' | 'target'>,
 ): Promise<ReadonlySet<string>> {
-  const uploads = createUploadsStore(database, new Set())
   const ids = pages.map(({ id }) => String(id))
   const { uploads: noted } = await readRemovals(target)
   const deleted = new Set(ids.filter((id) => noted.has(id)))
   for (let at = 0; at < ids.length; at += idsAtOnce) {
     const some = ids.slice(at, at + idsAtOnce)
-    for (const id of await uploads.findDeleted(some)) deleted.add(id)
+    for (const id of await findDeleted(database.queries, some)) deleted.add(id)
     for (const id of await findRemoved(database.queries, 'upload', some)) deleted.add(id)
   }
   return deleted

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { removeDeletedUpload, removeUploads } from '#features/library/server/deleted-uploads.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { enqueuePictures } from '#features/planner/server/index-edition.ts'
 import { instant } from '#kit/clock.ts'
@@ -83,7 +84,7 @@ forEachDatabase((current, engine) => {
       expect(rows).toHaveLength(2)
       expect(rows[0]).toMatchObject({ filename: first.filename, original_name: 'Monday.pdf', deleted_at: null })
       expect(await content(first.filename)).toBe('first page')
-      const uploads = createUploadsStore(database, new Set())
+      const uploads = createUploadsStore(database)
       expect(await uploads.total(given.userId)).toBe(2)
       const user = await database.queries.selectFrom('registered_users').selectAll().executeTakeFirstOrThrow()
       expect(user).toMatchObject({ email: given.email, is_approved: true, revoked_at: null })
@@ -352,9 +353,11 @@ forEachDatabase((current, engine) => {
     await other.upload('of somebody else')
     await addTracesOf(other.userId, 'erased@mail.example')
     const { name } = await given.create()
-    const uploads = createUploadsStore(given.database, new Set())
-    await uploads.remove({ ids: [deleted.id], userId: given.userId }, instant(given.clock))
-    await uploads.removeDeleted({ id: deleted.id, userId: given.userId })
+    const { userId } = given
+    await given.database.transaction(async (tx) => {
+      await removeUploads(tx, { ids: [deleted.id], userId }, instant(given.clock))
+      await removeDeletedUpload(tx, { id: deleted.id, userId })
+    })
     await given.database.queries
       .insertInto('account_deletions')
       .values({ user_id: other.userId, due_at: instant(given.clock) })
@@ -366,7 +369,7 @@ forEachDatabase((current, engine) => {
     await inRestored(async (database) => {
       expect(await database.queries.selectFrom('uploads').select('filename').execute()).toEqual([{ filename: kept.filename }])
       expect(await database.queries.selectFrom('users').select('id').execute()).toEqual([{ id: given.userId }])
-      expect(await createUploadsStore(database, new Set()).total(given.userId)).toBe(1)
+      expect(await createUploadsStore(database).total(given.userId)).toBe(1)
       expect(await database.queries.selectFrom('mails').selectAll().execute()).toEqual([])
       expect(await placesOf(database.queries, 'erased@mail')).toEqual([])
       const orders = await database.queries.selectFrom('orders').select(['customer_email', 'customer_key']).execute()

@@ -60,7 +60,7 @@ async function userOfToday(database: Database, who: { id: string } | { email: st
   const found = 'id' in who ? await findUser(database, who.id) : await findByAddress(database.queries, who.email)
   if (!found) return null
   const { id, name, email, createdAt } = found
-  return { id, name, email, createdAt, pages: await createUploadsStore(database, new Set()).total(found.id) }
+  return { id, name, email, createdAt, pages: await createUploadsStore(database).total(found.id) }
 }
 
 async function userInBackup(copy: DatabaseCopy, who: { id: string; email?: string }): Promise<ShownUser | null> {

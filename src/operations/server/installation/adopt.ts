@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
-import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { newestUploadDate } from '#features/library/server/all-uploads.store.ts'
 import { systemClock } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
 import type { Database } from '#kit/server/db/database.ts'
@@ -64,9 +64,8 @@ async function compare(place: Place, database: Database | 'none' | 'empty-file',
   const verdict = judge(looked)
   const places = placesOf(place)
   // Databases of earlier versions have these tables too.
-  const uploads =
-    typeof database === 'string' || looked.database.state !== 'there' ? null : createUploadsStore(database, new Set())
-  const owners = uploads === null || typeof database === 'string' ? [] : await presentOwners(database.queries, fileOwners)
+  const queries = typeof database === 'string' || looked.database.state !== 'there' ? null : database.queries
+  const owners = queries === null ? [] : await presentOwners(queries, fileOwners)
   const keys: string[] = []
   for await (const key of files.list('files')) if (isFileKey(key)) keys.push(key)
   let named = 0
@@ -78,7 +77,7 @@ async function compare(place: Place, database: Database | 'none' | 'empty-file',
     database: { place: places.database, id: looked.database.id },
     files: { place: places.files, id: looked.files.id },
     rows: typeof database === 'string' ? 0 : await countNamedFiles(database.queries, owners),
-    newestRow: (await uploads?.newestDate()) ?? null,
+    newestRow: queries && (await newestUploadDate(queries)),
     filesInAll: keys.length,
     inQuarantine,
     missing: typeof database === 'string' ? [] : lostForGood(await findMissing(files, database.queries, owners)),

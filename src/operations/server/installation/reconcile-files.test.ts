@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Upload } from '#features/library/library.contract.ts'
-import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { insertUpload } from '#features/library/server/new-uploads.store.ts'
 import { instant } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
@@ -50,10 +50,11 @@ forEachDatabase((current) => {
     return key
   }
   async function addRows(filenames: string[]) {
-    const uploads = createUploadsStore(willow.database, new Set(['General']))
     const page = { originalName: 'page.pdf', folder: 'General', fileType: 'other', mimeType: 'application/pdf', size: 6 } as const
-    for (const filename of filenames)
-      await uploads.insert({ ...page, userId: owner.id, filename, sha256: '', now: instant(willow.clock) })
+    for (const filename of filenames) {
+      const row = { ...page, userId: owner.id, filename, sha256: '', now: instant(willow.clock) }
+      await willow.database.transaction((tx) => insertUpload(tx, row))
+    }
   }
   const addFiles = (count: number) => Promise.all(Array.from({ length: count }, addFile))
 

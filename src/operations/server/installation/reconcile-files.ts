@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { markMissing } from '#features/library/server/all-uploads.store.ts'
 import type { Clock } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
 import type { Basics } from '#kit/server/basics.ts'
@@ -69,7 +69,10 @@ export async function reconcileFiles(options: ReconcileFilesOptions): Promise<Fi
   const missing = lostForGood(gone)
 
   if (missing.length > 0 || (await alarms.has('files-missing')))
-    await createUploadsStore(database, new Set()).markMissing(gone.filter(isPage).map(({ key }) => key))
+    await markMissing(
+      database.queries,
+      gone.filter(isPage).map(({ key }) => key),
+    )
   if (await alarms.set('files-unnamed', swept.left))
     logger?.error({ files: swept.left }, 'files without a row were left in place: too many, or the database is not trusted')
   if (await alarms.set('files-missing', missing))

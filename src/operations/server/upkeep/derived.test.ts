@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { fillShop } from '#app/server/demo/demo-shop.ts'
 import { insertUser, reindexUser } from '#features/accounts/server/users.store.ts'
+import { removeUploads } from '#features/library/server/deleted-uploads.store.ts'
 import { createFoldersStore } from '#features/library/server/folders.store.ts'
-import { createUploadsStore } from '#features/library/server/uploads.store.ts'
+import { insertUpload } from '#features/library/server/new-uploads.store.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -67,12 +68,12 @@ forEachDatabase((current) => {
     const config = { brand: defaultBrand, webhookSecrets: {}, languages: ['en' as const], publicUrl: 'https://planner.example' }
     const admin = { id: userId, email: user.email }
     await fillShop({ database, config, admin, passwordHash: 'none', now: Date.parse(now) })
-    const uploads = createUploadsStore(database, new Set(['General']))
     const folders = createFoldersStore(database)
     const { folder: trips } = await folders.insert({ userId, name: 'Trips', now })
-    const add = (originalName: string, folder: string) => uploads.insert(uploadOf(userId, originalName, folder))
+    const add = (originalName: string, folder: string) =>
+      database.transaction((tx) => insertUpload(tx, uploadOf(userId, originalName, folder)))
     const ids = [await add('ÜBUNG 1.pdf', 'General'), await add('Jose\u0301.pdf', 'Trips'), await add('Old.pdf', 'Trips')]
-    await uploads.remove({ ids: [ids[2]?.id ?? ''], userId }, now)
+    await database.transaction((tx) => removeUploads(tx, { ids: [ids[2]?.id ?? ''], userId }, now))
     await folders.rename({ id: trips.id, userId }, 'Journeys')
     expected = await derivedOf(database)
   })
@@ -137,14 +138,15 @@ forEachDatabase((current) => {
     const { database } = current()
     await destroyDerived(database)
     const again = current().openAgain()
-    const uploads = createUploadsStore(database, new Set(['General']))
     const life = async () => {
       for (let at = 0; at < 20; at++) {
         const name = `Joining ${at}`
         const user = { name, email: `joining${at}@mail.example`, passwordHash: null, accessCode: null, now }
         const id = await database.transaction((tx) => insertUser(tx, user))
-        const upload = await uploads.insert(uploadOf(id, `${name}.pdf`, 'General'))
-        if (at % 2) await uploads.remove({ ids: [upload?.id ?? ''], userId: id }, now)
+        await database.transaction(async (tx) => {
+          const upload = await insertUpload(tx, uploadOf(id, `${name}.pdf`, 'General'))
+          if (at % 2) await removeUploads(tx, { ids: [upload.id], userId: id }, now)
+        })
       }
     }
     await Promise.all([rebuildDerived(database), rebuildDerived(again), life()])
