@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createReceiveDelivery } from '#features/orders/server/deliveries/receive-delivery.ts'
-import {
-  type GumroadServer,
-  type GumroadShop,
-  gumroadSale,
-  gumroadToken,
-  startGumroadShop,
-} from '#features/orders/server/shops/gumroad-server.test-data.ts'
+import { type GumroadServer, gumroadSale } from '#features/orders/server/shops/gumroad-server.test-data.ts'
 import type { AskShop } from '#features/orders/server/shops/shop.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { forEachDatabase } from '#test/databases.ts'
+import { type GumroadShop, gumroadToken, startGumroadShop } from '#test/gumroad-shop.ts'
 import { defaultShop, englishWordings, type TestUser, type Willow } from '#test/willow.ts'
 import { orderParts } from './parts.ts'
 

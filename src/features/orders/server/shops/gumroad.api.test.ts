@@ -1,18 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Alarm } from '#operations/alarms.contract.ts'
 import { forEachDatabase } from '#test/databases.ts'
+import { type GumroadShop, gumroadToken, startGumroadShop } from '#test/gumroad-shop.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import type { Delivery } from '../../deliveries.contract.ts'
 import { createAskGumroad } from './ask-gumroad.ts'
-import {
-  type GumroadServer,
-  type GumroadShop,
-  gumroadPing,
-  gumroadSale,
-  gumroadToken,
-  startGumroadServer,
-  startGumroadShop,
-} from './gumroad-server.test-data.ts'
+import { type GumroadServer, gumroadPing, gumroadSale, startGumroadServer } from './gumroad-server.test-data.ts'
 
 forEachDatabase((current) => {
   let shop: GumroadShop
