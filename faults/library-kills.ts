@@ -42,22 +42,34 @@ interface Change {
   after: unknown
 }
 
-/** What the changes of an account are about. The folder for `folderPage` gets a new name in each round. */
-interface Subjects {
+interface Account {
+  send: Send
+  userId: string
   renamed: Upload
   moved: Upload
+  /** Deleted in one round, and restored in the next. */
   deleted: Upload
+  /** Gets a new name in each round. */
   folder: Folder
   folderPage: Upload
+  /** In the folder that is removed in a round, and in General then. */
+  removedPage: Upload
+}
+
+interface Round {
+  number: number
+  name: string
+  content: Buffer
+  wasDeleted: boolean
+  removedFolder: Folder
 }
 
 const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 const nameOf = ({ originalName }: Upload) => originalName
 
 /** The changes of one round, one of each kind. They are sent at the same time. */
-function changesOf(send: Send, own: Subjects & { userId: string }, round: Round): Change[] {
-  const { userId, renamed, moved, deleted, folder, folderPage } = own
-  const { number, name, content, wasDeleted, removedFolder, removedPage } = round
+function changesOf(account: Account, { number, name, content, wasDeleted, removedFolder }: Round): Change[] {
+  const { send, userId, renamed, moved, deleted, folder, folderPage, removedPage } = account
   const found = (uploads: Upload[], { id }: Upload) => uploads.find((one) => one.id === id)
   const folderNamed = (folders: Folder[], { id }: Folder) => folders.find((one) => one.id === id)?.name
   const target = number % 2 ? there : here
@@ -100,15 +112,6 @@ function changesOf(send: Send, own: Subjects & { userId: string }, round: Round)
       after: [undefined, 'General'],
     },
   ]
-}
-
-interface Round {
-  number: number
-  name: string
-  content: Buffer
-  wasDeleted: boolean
-  removedFolder: Folder
-  removedPage: Upload
 }
 
 interface NewPage {
@@ -186,7 +189,7 @@ export async function killWhileLibrariesChange({ rounds, databaseUrl, s3 }: Libr
   }
 
   async function readLibrary(send: Send, userId: string): Promise<Library> {
-    const get = async (path: string) => send('GET', path)
+    const get = (path: string) => send('GET', path)
     const folders = (await (await get(`/api/users/${userId}/folders`)).json()) as Folder[]
     const uploads: Upload[] = []
     let total = ''
@@ -207,21 +210,26 @@ export async function killWhileLibrariesChange({ rounds, databaseUrl, s3 }: Libr
     }
   }
 
-  async function createAccount(name: string, code: string) {
+  async function createAccount(name: string, code: string): Promise<Account> {
     const send = browser()
     const userId = await signUp(send, `${name}@mail.example`, code, false)
     const page = async (title: string, folder: string = here) =>
       upload(send, userId, { name: title, folder, content: await newPage() })
     const folder = (await (await send('POST', '/api/folders', { userId, name: 'folder' })).json()) as Folder
-    const subjects = {
-      ...{ renamed: await page('renamed.png'), moved: await page('moved.png'), deleted: await page('deleted.png') },
-      ...{ folder, folderPage: await page('in a folder.png', folder.name), removedPage: await page('freed.png') },
+    return {
+      send,
+      userId,
+      renamed: await page('renamed.png'),
+      moved: await page('moved.png'),
+      deleted: await page('deleted.png'),
+      folder,
+      folderPage: await page('in a folder.png', folder.name),
+      removedPage: await page('in a removed folder.png'),
     }
-    return { send, userId, ...subjects }
   }
 
   /** What an account is about to change, and what is seen of it before. */
-  async function prepare(account: Awaited<ReturnType<typeof createAccount>>, number: number) {
+  async function prepare(account: Account, number: number) {
     const { send, userId, removedPage, deleted } = account
     const name = `round ${number}`
     const made = await send('POST', '/api/folders', { userId, name: `${name} old` })
@@ -229,8 +237,7 @@ export async function killWhileLibrariesChange({ rounds, databaseUrl, s3 }: Libr
     await send('PATCH', `/api/uploads/${removedPage.id}`, { folder: removedFolder.name })
     const library = await readLibrary(send, userId)
     const wasDeleted = library.uploads.every(({ id }) => id !== deleted.id)
-    const round = { number, name, content: await newPage(), wasDeleted, removedFolder, removedPage }
-    const changes = changesOf(send, account, round)
+    const changes = changesOf(account, { number, name, content: await newPage(), wasDeleted, removedFolder })
     return { account, changes: await Promise.all(changes.map(async (one) => ({ ...one, before: await one.seen(library) }))) }
   }
 
@@ -259,7 +266,7 @@ export async function killWhileLibrariesChange({ rounds, databaseUrl, s3 }: Libr
   }
 
   try {
-    const accounts: Awaited<ReturnType<typeof createAccount>>[] = []
+    const accounts: Account[] = []
     for (const [at, code] of (await newCodes(accountNames.length)).entries())
       accounts.push(await createAccount(accountNames[at] ?? '', code))
     const known = accountNames.map((name) => `${name}@mail.example`)
