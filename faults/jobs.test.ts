@@ -6,10 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { systemClock } from '#kit/clock.ts'
 import { migrate } from '#kit/server/db/migrate.ts'
 import { openDatabase } from '#kit/server/db/open.ts'
-import { createJobsStore, enqueueJob, type NewJob } from '#kit/server/jobs/jobs.store.ts'
+import { countDeadJobs, countOpenJobs, enqueueJob, type NewJob } from '#kit/server/jobs/jobs.store.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { testedEngines } from '#test/engines.ts'
 import { patienceMs } from '#test/patience.ts'
@@ -87,9 +86,8 @@ describe.each(testedEngines())('on %s', (engine) => {
             workers[at]?.kill('SIGCONT')
           }
         }
-        const store = createJobsStore(database, systemClock)
-        await expect.poll(store.countOpen, untilDone).toEqual([])
-        expect(await store.countDead()).toEqual([])
+        await expect.poll(() => countOpenJobs(database.queries), untilDone).toEqual([])
+        expect(await countDeadJobs(database.queries)).toEqual([])
         const { rows } = await sql<{ n: number }>`select n from effects order by n`.execute(database.queries)
         expect(rows.map(({ n }) => Number(n))).toEqual(Array.from({ length: jobs }, (_, n) => n))
         const outside = (await readFile(join(folder, 'effects'), 'utf8')).trim().split('\n').map(Number)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createJobsStore, enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { countOpenJobs, enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import type { DeadJob } from '#operations/installation.contract.ts'
 import { forEachDatabase } from '#test/databases.ts'
@@ -25,7 +25,7 @@ forEachDatabase((current) => {
     const runAgain = () => admin.send({ method: 'POST', url: `/api/admin/dead-jobs/${job?.id}/run-again` })
     expect((await runAgain()).json()).toEqual([])
     expect((await alarms()).map(({ kind }) => kind)).not.toContain('jobs-dead')
-    expect((await createJobsStore(database, clock).countOpen()).map(({ kind }) => kind)).toContain('broken')
+    expect((await countOpenJobs(database.queries)).map(({ kind }) => kind)).toContain('broken')
     const noted = (await admin.send({ url: '/api/admin/actions' })).json<{ action: string; subject: string }[]>()
     expect(noted[0]).toMatchObject({ action: 'job.run-again', subject: job?.id })
     const again = await runAgain()

@@ -43,7 +43,7 @@ import {
 import type { Tables } from '#kit/server/db/tables.ts'
 import { type FileOwner, fileOwnersOf } from '#kit/server/files/file-owners.ts'
 import type { JobHandler } from '#kit/server/jobs/job.ts'
-import { createJobsStore, removeJobsOf } from '#kit/server/jobs/jobs.store.ts'
+import { removeDoneJobs, removeJobsOf } from '#kit/server/jobs/jobs.store.ts'
 import type { JobShare } from '#kit/server/jobs/scheduler.ts'
 import type { Rebuilt } from '#kit/server/lists/derived.ts'
 import type { ExportSource } from '#kit/server/lists/export-source.ts'
@@ -132,7 +132,7 @@ const shared = {
   async cleanUp({ database, clock }) {
     await createRateLimits({ database, clock }).sweep()
     await removeFormerServers({ database, clock })
-    await createJobsStore(database, clock).removeDone(instant(clock, -doneJobsKeptMs))
+    await removeDoneJobs(database.queries, instant(clock, -doneJobsKeptMs))
   },
   async removeOutdated({ database, retentionDays, before }) {
     await removeOldMails(database, before(retentionDays.mails))

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { systemClock } from '#kit/clock.ts'
-import { createJobsStore, enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { enqueueJob, listDeadJobs } from '#kit/server/jobs/jobs.store.ts'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { readConfig } from '#operations/server/config.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
@@ -25,7 +25,7 @@ async function fill() {
   }
   const logger = { warn() {}, error() {} }
   await createJobScheduler({ database, clock: systemClock, logger, shares: [{ handlers: { broken } }], mostTries: 1 }).runDue()
-  const dead = await createJobsStore(database, systemClock).listDead()
+  const dead = await listDeadJobs(database.queries)
   await database.close()
   return dead.map(({ id }) => id)
 }

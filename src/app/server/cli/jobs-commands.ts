@@ -1,5 +1,4 @@
-import { systemClock } from '#kit/clock.ts'
-import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
+import { countOpenJobs, listDeadJobs, runJobAgain } from '#kit/server/jobs/jobs.store.ts'
 import { type Outcome, UsageError, withDatabase } from '#operations/server/commands.ts'
 import type { Config } from '#operations/server/config.ts'
 
@@ -7,8 +6,7 @@ const mostShown = 100
 
 export const listJobs = (config: Config): Promise<Outcome> =>
   withDatabase(config, async (database) => {
-    const store = createJobsStore(database, systemClock)
-    const [waiting, dead] = [await store.countOpen(), await store.listDead(mostShown)]
+    const [waiting, dead] = [await countOpenJobs(database.queries), await listDeadJobs(database.queries, mostShown)]
     const lines = [
       ...waiting.map(({ kind, count }) => `${count} of ${kind} waiting or running`),
       ...dead.map(
@@ -21,10 +19,10 @@ export const listJobs = (config: Config): Promise<Outcome> =>
 /** Retries one dead job, or all of them. */
 export const retryJobs = (config: Config, { id }: { id?: string | undefined }): Promise<Outcome> =>
   withDatabase(config, async (database) => {
-    const store = createJobsStore(database, systemClock)
-    const ids = id === undefined ? (await store.listDead(Number.MAX_SAFE_INTEGER)).map((job) => job.id) : [id]
+    const { queries } = database
+    const ids = id === undefined ? (await listDeadJobs(queries, Number.MAX_SAFE_INTEGER)).map((job) => job.id) : [id]
     const retried: string[] = []
-    for (const each of ids) if (await store.runAgain(each)) retried.push(each)
+    for (const each of ids) if (await runJobAgain(queries, each)) retried.push(each)
     if (id !== undefined && retried.length === 0) throw new UsageError('No given-up job has this id.')
     return { lines: [`A running server will retry ${retried.length} jobs.`], json: { retried } }
   })

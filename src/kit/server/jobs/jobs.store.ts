@@ -1,6 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import { type Clock, instant } from '../../clock.ts'
-import type { Database, Queries, Tx } from '../db/database.ts'
+import type { Queries, Tx } from '../db/database.ts'
 import { hasRow } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 import { idBefore, newId } from '../ids.ts'
@@ -200,69 +199,60 @@ export interface DeadJob {
   diedAt: string
 }
 
-/** What an operator sees of the jobs, and does with dead ones. */
-export function createJobsStore(database: Database, clock: Clock) {
-  const { queries } = database
+/** Returns dead jobs, newest first, for the operator to look at. */
+export const listDeadJobs = (queries: Queries, limit = 100): Promise<DeadJob[]> =>
+  queries
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'payload', 'tries', 'error', 'died_at as diedAt'])
+    .where('died_at', 'is not', null)
+    .orderBy('died_at', 'desc')
+    .limit(limit)
+    .$narrowType<{ diedAt: string }>()
+    .execute()
 
-  async function countByKind(which: (where: ExpressionBuilder<Tables, 'jobs'>) => Expression<SqlBool>) {
-    const counted = queries
-      .selectFrom('jobs')
-      .select(['kind', (select) => select.fn.countAll<number>().as('count')])
-      .where(which)
-      .groupBy('kind')
-      .orderBy('kind')
-    return (await counted.execute()).map(({ kind, count }) => ({ kind, count: Number(count) }))
-  }
+async function countByKind(queries: Queries, which: (where: ExpressionBuilder<Tables, 'jobs'>) => Expression<SqlBool>) {
+  const counted = queries
+    .selectFrom('jobs')
+    .select(['kind', (select) => select.fn.countAll<number>().as('count')])
+    .where(which)
+    .groupBy('kind')
+    .orderBy('kind')
+  return (await counted.execute()).map(({ kind, count }) => ({ kind, count: Number(count) }))
+}
 
-  return {
-    /** Returns dead jobs, newest first, for the operator to look at. */
-    listDead: (limit = 100): Promise<DeadJob[]> =>
-      queries
-        .selectFrom('jobs')
-        .select(['id', 'kind', 'payload', 'tries', 'error', 'died_at as diedAt'])
-        .where('died_at', 'is not', null)
-        .orderBy('died_at', 'desc')
-        .limit(limit)
-        .$narrowType<{ diedAt: string }>()
-        .execute(),
+export const countDeadJobs = (queries: Queries) => countByKind(queries, (where) => where('died_at', 'is not', null))
 
-    countDead: () => countByKind((where) => where('died_at', 'is not', null)),
+/** Counts the waiting and running jobs. */
+export const countOpenJobs = (queries: Queries) => countByKind(queries, isOpen)
 
-    /** Counts the waiting and running jobs. */
-    countOpen: () => countByKind(isOpen),
+/**
+ * Counts the jobs that were due before an instant and that no worker has taken. Jobs waiting for their queue aren't stuck. `except` is a
+ * kind that may wait.
+ */
+export const countStuckJobs = (queries: Queries, { before, except }: { before: string; except: string }) =>
+  countByKind(queries, (where) =>
+    where.and([
+      isOpen(where),
+      isFirstOfQueue(where),
+      where('kind', '!=', except),
+      where('run_at', '<=', before),
+      // A job without a start time has been due since it was added, and its id contains that time.
+      where('id', '<', idBefore(Date.parse(before))),
+      where.or([where('leased_until', 'is', null), where('leased_until', '<=', before)]),
+    ]),
+  )
 
-    /**
-     * Counts the jobs that were due for more than `forMs` and that no worker has taken. Jobs waiting for their queue aren't stuck. `except`
-     * is a kind that may wait.
-     */
-    countStuck(forMs: number, except: string) {
-      const before = instant(clock, -forMs)
-      return countByKind((where) =>
-        where.and([
-          isOpen(where),
-          isFirstOfQueue(where),
-          where('kind', '!=', except),
-          where('run_at', '<=', before),
-          // A job without a start time has been due since it was added, and its id contains that time.
-          where('id', '<', idBefore(Date.parse(before))),
-          where.or([where('leased_until', 'is', null), where('leased_until', '<=', before)]),
-        ]),
-      )
-    },
+/** Lets a dead job run again, with no tries counted. Returns false when there is no such job. */
+export const runJobAgain = (queries: Queries | Tx, id: string): Promise<boolean> =>
+  hasRow(
+    queries
+      .updateTable('jobs')
+      .set({ died_at: null, tries: 0, run_at: atOnce })
+      .where('id', '=', id)
+      .where('died_at', 'is not', null)
+      .returning('id'),
+  )
 
-    /** Lets a dead job run again, with no tries counted. Returns false when there is no such job. */
-    runAgain: (id: string, tx?: Tx): Promise<boolean> =>
-      hasRow(
-        (tx ?? queries)
-          .updateTable('jobs')
-          .set({ died_at: null, tries: 0, run_at: atOnce })
-          .where('id', '=', id)
-          .where('died_at', 'is not', null)
-          .returning('id'),
-      ),
-
-    async removeDone(doneBefore: string): Promise<void> {
-      await queries.deleteFrom('jobs').where('done_at', '<', doneBefore).execute()
-    },
-  }
+export async function removeDoneJobs(queries: Queries, doneBefore: string): Promise<void> {
+  await queries.deleteFrom('jobs').where('done_at', '<', doneBefore).execute()
 }

@@ -5,7 +5,7 @@ import { createTestClock } from '#test/willow.ts'
 import { instant } from '../../clock.ts'
 import type { Tx } from '../db/database.ts'
 import { type Job, type JobHandler, NotNow } from './job.ts'
-import { createJobsStore, enqueueJob, type NewJob } from './jobs.store.ts'
+import { enqueueJob, listDeadJobs, type NewJob, runJobAgain } from './jobs.store.ts'
 import { createLeases } from './leases.store.ts'
 import { createJobScheduler, type JobSchedulerOptions } from './scheduler.ts'
 
@@ -327,12 +327,12 @@ forEachDatabase((current) => {
     clock.advance(1000 * hour)
     await failing.runDue()
     expect(tries).toBe(4)
-    const store = createJobsStore(current().database, clock)
-    const [dead] = await store.listDead()
+    const { queries } = current().database
+    const [dead] = await listDeadJobs(queries)
     expect(dead).toMatchObject({ kind: 'note', tries: 4, error: 'The disk is gone.' })
-    expect(await store.runAgain(dead?.id ?? '')).toBe(true)
+    expect(await runJobAgain(queries, dead?.id ?? '')).toBe(true)
     await worker(async () => {}).runDue()
-    expect(await store.listDead()).toEqual([])
+    expect(await listDeadJobs(queries)).toEqual([])
     expect(await rows()).toMatchObject([{ tries: 1, error: null, died_at: null }])
   })
 
@@ -398,9 +398,7 @@ forEachDatabase((current) => {
     const handle = vi.fn(async () => {})
     await worker(handle, { mostTries: 3 }).runDue()
     expect(handle).not.toHaveBeenCalled()
-    expect(await createJobsStore(current().database, clock).listDead()).toMatchObject([
-      { error: 'The program ended during every attempt.' },
-    ])
+    expect(await listDeadJobs(current().database.queries)).toMatchObject([{ error: 'The program ended during every attempt.' }])
   })
 
   test('a job that ends the program but gets further each time is retried without a limit', async () => {

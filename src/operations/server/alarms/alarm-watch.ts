@@ -8,7 +8,7 @@ import { createAlarms, findAlarm, isOpen, settleAlarm } from '#kit/server/alarms
 import type { Basics, Shop } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import type { Disk } from '#kit/server/disk/disk.ts'
-import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
+import { countDeadJobs, listDeadJobs } from '#kit/server/jobs/jobs.store.ts'
 import { readMailTrouble } from '#kit/server/mail/mail-server.store.ts'
 import { settleFailedMails } from '#kit/server/mail/outbox.ts'
 import type { Alarm } from '../../alarms.contract.ts'
@@ -35,7 +35,6 @@ export type AlarmWatch = ReturnType<typeof createAlarmWatch>
 export function createAlarmWatch({ database, clock, limits, disk, hasMailServer, shop, unreadSettings }: AlarmParts) {
   const alarms = createAlarms({ database, clock })
   const mails = createMailsStore(database)
-  const jobs = createJobsStore(database, clock)
   const codeAlarms = createCodeAlarms({ database, limits })
   const trouble = () => readMailTrouble(database.queries, clock.now())
   const diskIs = (kind: 'disk-low' | 'disk-read-only') => async () => {
@@ -105,10 +104,10 @@ export function createAlarmWatch({ database, clock, limits, disk, hasMailServer,
       return { alarm: { kind: 'mails-kept', count: more.length + 1, raisedAt }, found: { count: 1, subjects: ['no server'] } }
     },
     async 'jobs-dead'() {
-      const dead = await jobs.listDead(mostJobs)
+      const dead = await listDeadJobs(database.queries, mostJobs)
       const [last] = dead
       if (!last) return null
-      const count = (await jobs.countDead()).reduce((sum, { count }) => sum + count, 0)
+      const count = (await countDeadJobs(database.queries)).reduce((sum, { count }) => sum + count, 0)
       const subjects = dead.map(({ id, diedAt }) => `${id} ${diedAt}`)
       return { alarm: { kind: 'jobs-dead', count, raisedAt: last.diedAt }, found: { count, subjects } }
     },

@@ -12,7 +12,7 @@ import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
 import { createDisk } from '#kit/server/disk/disk.ts'
-import { createJobsStore, enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { enqueueJob, listDeadJobs, runJobAgain } from '#kit/server/jobs/jobs.store.ts'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
@@ -167,8 +167,8 @@ forEachDatabase((current) => {
         await createJobScheduler({ ...willow, logger, shares: [{ handlers: { broken } }], mostTries: 1 }).runDue()
       },
       async repair() {
-        const store = createJobsStore(willow.database, willow.clock)
-        for (const { id } of await store.listDead()) await store.runAgain(id)
+        const { queries } = willow.database
+        for (const { id } of await listDeadJobs(queries)) await runJobAgain(queries, id)
         await createJobScheduler({
           ...willow,
           logger: { warn() {}, error() {} },

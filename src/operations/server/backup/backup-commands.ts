@@ -149,7 +149,7 @@ async function askOperator(lines: string[]): Promise<boolean> {
 
 const release: Run = (config) =>
   withDatabase(config, async (database) => {
-    const released = await database.transaction((tx) => releaseHeld(tx, { database, clock: systemClock }))
+    const released = await database.transaction((tx) => releaseHeld(tx, systemClock))
     const line = released === null ? restoreTexts.nothingHeld : restoreTexts.released(released.mails, released.jobs)
     return { lines: [line], json: { mails: released?.mails ?? 0, jobs: released?.jobs ?? 0 } }
   })

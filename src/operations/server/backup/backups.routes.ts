@@ -64,7 +64,7 @@ export function addBackupsRoutes(app: FastifyInstance, { database, clock, limits
   serve(app, backupsApi.release, async (call) => {
     const actor = actorOf(call, clock)
     await actor.transaction(async (tx) => {
-      const released = await releaseHeld(tx, { database, clock })
+      const released = await releaseHeld(tx, clock)
       if (released) await note(tx, actor, { action: 'restore.release', subject: 'installation', details: released })
     })
     return state()

@@ -6,7 +6,7 @@ import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { removeFilesKind } from '#kit/server/files/remove-files.ts'
 import { newId } from '#kit/server/ids.ts'
-import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
+import { runJobAgain } from '#kit/server/jobs/jobs.store.ts'
 import { holdMails, sendAgain } from '#kit/server/mail/outbox.ts'
 import { tables } from '../features.ts'
 import { deleteDueAccounts } from '../upkeep/delete-accounts.ts'
@@ -57,9 +57,8 @@ export async function holdRestored(
   },
 ): Promise<RestoreReport> {
   const { manifest, removals, gone, clock } = options
-  const inside = within(database, tx)
   const ended = await endWhatWasUnderWay(tx)
-  const removed = await removeAgain(inside, removals, clock)
+  const removed = await removeAgain(within(database, tx), tx, removals, clock)
   await removeRows(tx, gone)
   const report: RestoreReport = {
     ...ended,
@@ -111,31 +110,30 @@ async function hold(tx: Tx, now: string) {
   return { heldMails, heldJobs: jobs.length }
 }
 
-async function removeAgain(database: Database, { users, uploads }: Removals, clock: Clock) {
-  const { queries } = database
+async function removeAgain(database: Database, tx: Tx, { users, uploads }: Removals, clock: Clock) {
   let removedUploads = 0
   let removedUsers = 0
   for (const id of uploads) {
-    const row = await queries.selectFrom('uploads').select('user_id as userId').where('id', '=', id).executeTakeFirst()
+    const row = await tx.selectFrom('uploads').select('user_id as userId').where('id', '=', id).executeTakeFirst()
     if (!row) continue
-    await database.transaction((tx) => removeUploads(tx, { ids: [id], ...row }, instant(clock)))
-    if (await database.transaction((tx) => removeDeletedUpload(tx, { id, ...row }))) removedUploads++
+    await removeUploads(tx, { ids: [id], ...row }, instant(clock))
+    if (await removeDeletedUpload(tx, { id, ...row })) removedUploads++
   }
   for (const id of users) {
-    const user = await queries.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
+    const user = await tx.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
     if (!user) continue
-    await queries
+    await tx
       .insertInto('account_deletions')
       .values({ user_id: id, due_at: instant(clock) })
       .execute()
     removedUsers++
   }
-  const before = new Set((await queries.selectFrom('mails').select('id').execute()).map(({ id }) => id))
+  const before = new Set((await tx.selectFrom('mails').select('id').execute()).map(({ id }) => id))
   // These users got the email about it when their account was deleted, so don't send it again.
   const notSent = wordingsOf({ now: () => ({ brand: defaultBrand }) }, { languages: ['en'] })
   await deleteDueAccounts({ database, clock, wordings: notSent })
-  for (const { id } of await queries.selectFrom('mails').select('id').where('kind', '=', 'account-deleted').execute())
-    if (!before.has(id)) await queries.deleteFrom('mails').where('id', '=', id).execute()
+  for (const { id } of await tx.selectFrom('mails').select('id').where('kind', '=', 'account-deleted').execute())
+    if (!before.has(id)) await tx.deleteFrom('mails').where('id', '=', id).execute()
   return { removedUsers, removedUploads }
 }
 
@@ -170,10 +168,7 @@ export async function findRestore({ queries }: Database): Promise<HeldRestore | 
 }
 
 /** Releases the held emails and jobs. Returns null when nothing was held. */
-export async function releaseHeld(
-  tx: Tx,
-  { database, clock }: { database: Database; clock: Clock },
-): Promise<{ mails: number; jobs: number } | null> {
+export async function releaseHeld(tx: Tx, clock: Clock): Promise<{ mails: number; jobs: number } | null> {
   const now = instant(clock)
   const released = await tx
     .updateTable('restores')
@@ -184,7 +179,6 @@ export async function releaseHeld(
   if (released.length === 0) return null
   const mails = await sendAgain(tx, { last_error: heldText })
   const jobs = await tx.selectFrom('jobs').select('id').where('died_at', 'is not', null).where('error', '=', heldText).execute()
-  const store = createJobsStore(within(database, tx), clock)
-  for (const { id } of jobs) await store.runAgain(id)
+  for (const { id } of jobs) await runJobAgain(tx, id)
   return { mails, jobs: jobs.length }
 }

@@ -302,7 +302,7 @@ forEachDatabase((current, engine) => {
       given.clock.advance(2 * day)
       await jobs.runDue()
       expect(push).not.toHaveBeenCalled()
-      await database.transaction((tx) => releaseHeld(tx, { database, clock: given.clock }))
+      await database.transaction((tx) => releaseHeld(tx, given.clock))
       await jobs.runDue()
       expect(push).toHaveBeenCalledTimes(1)
     })
@@ -314,12 +314,12 @@ forEachDatabase((current, engine) => {
     await restore(name)
     given.clock.advance(day)
     await inRestored(async (database) => {
-      expect(await database.transaction((tx) => releaseHeld(tx, { database, clock: given.clock }))).toEqual({ mails: 1, jobs: 1 })
+      expect(await database.transaction((tx) => releaseHeld(tx, given.clock))).toEqual({ mails: 1, jobs: 1 })
       expect(await database.queries.selectFrom('mails').select('state').execute()).toEqual([{ state: 'waiting' }])
       const jobs = database.queries.selectFrom('jobs').select(['kind', 'died_at as diedAt']).orderBy('kind')
       expect(await jobs.execute()).toEqual(['mail.send', 'push'].map((kind) => ({ kind, diedAt: null })))
       expect(await findRestore(database)).toMatchObject({ releasedAt: instant(given.clock) })
-      expect(await database.transaction((tx) => releaseHeld(tx, { database, clock: given.clock }))).toBeNull()
+      expect(await database.transaction((tx) => releaseHeld(tx, given.clock))).toBeNull()
     })
   })
 

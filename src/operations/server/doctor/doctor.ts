@@ -5,7 +5,7 @@ import { bindingOf } from '#features/accounts/server/external/login-binding.ts'
 import { countPasskeys } from '#features/accounts/server/factors/factors.store.ts'
 import { findSharedAccounts } from '#features/accounts/server/users.store.ts'
 import { findSharedSubscriptions } from '#features/newsletter/server/subscriptions.store.ts'
-import type { Clock } from '#kit/clock.ts'
+import { type Clock, instant } from '#kit/clock.ts'
 import { messageOf } from '#kit/errors.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
 import type { Basics, Shop } from '#kit/server/basics.ts'
@@ -13,7 +13,7 @@ import { createDisk, type DiskFigures } from '#kit/server/disk/disk.ts'
 import { checkStore } from '#kit/server/files/check-store.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
-import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
+import { countDeadJobs, countStuckJobs } from '#kit/server/jobs/jobs.store.ts'
 import { checkSmtp } from '#kit/server/mail/check-smtp.ts'
 import { sendMailKind } from '#kit/server/mail/outbox.ts'
 import { isClockInDoubt } from '#kit/server/trusted-clock/trusted-clock.ts'
@@ -228,8 +228,11 @@ async function examinePages({ database, files, clock, words: { judge } }: Doctor
 }
 
 async function examineJobs({ database, clock, words: { judge } }: DoctorOptions): Promise<Finding[]> {
-  const store = createJobsStore(database, clock)
-  return judge.jobs({ dead: await store.countDead(), stuck: await store.countStuck(stuckAfterMs, sendMailKind) })
+  const stuck = { before: instant(clock, -stuckAfterMs), except: sendMailKind }
+  return judge.jobs({
+    dead: await countDeadJobs(database.queries),
+    stuck: await countStuckJobs(database.queries, stuck),
+  })
 }
 
 async function examineBackup(options: DoctorOptions): Promise<Finding[]> {

@@ -3,7 +3,7 @@ import type { Say } from '#kit/errors.ts'
 import type { Language } from '#kit/languages.ts'
 import { actorOf, note } from '#kit/server/actor.ts'
 import type { Basics } from '#kit/server/basics.ts'
-import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
+import { listDeadJobs, runJobAgain } from '#kit/server/jobs/jobs.store.ts'
 import { serve } from '#kit/server/serve.ts'
 import { type Finding, installationApi } from '../../installation.contract.ts'
 import { jobNotDead } from '../../installation.errors.ts'
@@ -14,7 +14,7 @@ interface InstallationOptions extends Pick<Basics, 'database' | 'clock' | 'wakeJ
 
 /** Shows administrators the findings of `willow doctor`, and lets them run dead jobs again. */
 export function addInstallationRoutes(app: FastifyInstance, { database, clock, examine, wakeJobs }: InstallationOptions) {
-  const jobs = createJobsStore(database, clock)
+  const listDead = () => listDeadJobs(database.queries)
   /** Concurrent requests in one language share one examination. */
   const underWay = new Map<Language, Promise<Finding[]>>()
 
@@ -24,18 +24,18 @@ export function addInstallationRoutes(app: FastifyInstance, { database, clock, e
     return found
   })
 
-  serve(app, installationApi.deadJobs, () => jobs.listDead())
+  serve(app, installationApi.deadJobs, listDead)
 
   serve(app, installationApi.runAgain, async ({ params, ...call }) => {
     const actor = actorOf(call, clock)
-    const dead = (await jobs.listDead()).find(({ id }) => id === params.id)
+    const dead = (await listDead()).find(({ id }) => id === params.id)
     if (!dead) throw jobNotDead()
     await actor.transaction(async (tx) => {
-      if (!(await jobs.runAgain(params.id, tx))) throw jobNotDead()
+      if (!(await runJobAgain(tx, params.id))) throw jobNotDead()
       const action = { action: 'job.run-again', subject: params.id, details: { kind: dead.kind } }
       await note(tx, actor, action)
     })
     wakeJobs()
-    return jobs.listDead()
+    return listDead()
   })
 }

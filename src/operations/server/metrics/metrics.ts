@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { createMailsStore } from '#features/mail/server/mails.store.ts'
 import { alarmKinds } from '#kit/alarms.rules.ts'
+import { instant } from '#kit/clock.ts'
 import { defineError } from '#kit/errors.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Disk } from '#kit/server/disk/disk.ts'
-import { createJobsStore } from '#kit/server/jobs/jobs.store.ts'
+import { countDeadJobs, countOpenJobs, countStuckJobs } from '#kit/server/jobs/jobs.store.ts'
 import { sendMailKind } from '#kit/server/mail/outbox.ts'
 import { countRequests } from '#kit/server/request-metrics.ts'
 import type { AlarmWatch } from '../alarms/alarm-watch.ts'
@@ -79,16 +80,16 @@ function createMeasures(
   const backup = gauge('willow_backup_age_seconds', 'Age of the last proven backup; absent when none was proven.')
   const free = gauge('willow_disk_free_bytes', 'Free space on the disk of the files.')
   const floor = gauge('willow_disk_floor_bytes', 'Uploads are refused when less than this is free.')
-  const jobsStore = createJobsStore(database, clock)
+  const { queries } = database
   const mailsStore = createMailsStore(database)
   const runs = createBackupRunsStore({ database, clock })
 
   return async () => {
     jobs.reset()
     const states = {
-      open: await jobsStore.countOpen(),
-      stuck: await jobsStore.countStuck(stuckAfterMs, sendMailKind),
-      dead: await jobsStore.countDead(),
+      open: await countOpenJobs(queries),
+      stuck: await countStuckJobs(queries, { before: instant(clock, -stuckAfterMs), except: sendMailKind }),
+      dead: await countDeadJobs(queries),
     }
     for (const [state, counted] of Object.entries(states)) for (const { kind, count } of counted) jobs.set({ kind, state }, count)
     for (const state of ['waiting', 'failed'] as const) mails.set({ state }, await mailsStore.count(state))

@@ -3,7 +3,7 @@ import type { Database, SpareSpace } from '#kit/server/db/database.ts'
 import { freeBytesIn } from '#kit/server/disk/disk.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { type JobHandler, NotNow } from '#kit/server/jobs/job.ts'
-import { createJobsStore, enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { countOpenJobs, enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { type Outcome, UsageError, withDatabase } from '../commands.ts'
 import type { Config } from '../config.ts'
 import { compactTexts as texts } from './spare-space.texts.ts'
@@ -23,7 +23,7 @@ function isWorthwhile({ logBytes, freeBytes, isGivenBackBitByBit }: SpareSpace):
 /** Enqueues the job that gives space back to the disk, when there is enough of it; at most once an hour. */
 export async function enqueueGiveBack({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
   if (!isWorthwhile(await database.spareSpace())) return
-  const open = await createJobsStore(database, clock).countOpen()
+  const open = await countOpenJobs(database.queries)
   if (open.some(({ kind }) => kind === giveBackKind)) return
   const hour = instant(clock).slice(0, 13)
   await database.transaction((tx) => enqueueJob(tx, { kind: giveBackKind, key: `${giveBackKind} ${hour}`, payload: {} }))
