@@ -4,7 +4,7 @@ import { firstTier } from './e2e/first-tier.ts'
 import { findChromium, findWholeChromium } from './scripts/tests/chromium.ts'
 import { patienceMs } from './src/test/patience.ts'
 
-/** Playwright's own, whose place this list takes, and two pages of the address bar: a process for each window, a sixth of the run. */
+/** Playwright's own list, which this one replaces, and two pages of the address bar. Those need a process for each window, a sixth of the run. */
 const noFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -24,7 +24,7 @@ const noFeatures = [
   'SpareRendererForSitePerProcess',
 ]
 
-// The browser talks to the app on this machine and to nobody else.
+// The browser connects only to the app on this machine.
 const quietChromium = [
   '--no-sandbox',
   '--disable-gpu',
@@ -36,10 +36,10 @@ const quietChromium = [
   `--disable-features=${noFeatures.join(',')}`,
 ]
 
-/** Where no language is set, Chromium names a download in ASCII or not at all. */
+/** Without a language, Chromium names a download in ASCII or not at all. */
 const inUtf8 = { ...process.env, LC_ALL: 'C.UTF-8' }
 
-/** Tests of what the headless shell lacks. */
+/** Tests that need what the headless shell lacks. */
 const needsWholeChromium = 'push.test.ts'
 
 const launchedBy = (executablePath: string | undefined) => ({
@@ -61,24 +61,24 @@ export default defineConfig({
   ],
   fullyParallel: true,
   workers: availableParallelism(),
-  // A machine that other work runs on may stall for once: what held only the second time is named in the report.
+  // A busy machine may stall once. The report names each test that passed only the second time.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   ...(process.env.TEST_TIER === 'first' ? { grep: firstTier } : {}),
   ...(process.env.TEST_TIER === 'second' ? { grepInvert: firstTier } : {}),
-  // Only what hangs gets there: a machine under load is slow, not wrong, and what is right passes at once.
+  // Long enough for a busy machine: only a test that hangs reaches the limit.
   timeout: 5 * patienceMs,
   expect: { timeout: patienceMs },
   reporter: 'line',
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 820, height: 1180 },
-    // What cannot be pressed fails like what cannot be seen, not at the end of the whole test.
+    // Without it, a click on a missing button waits until the limit of the whole test.
     actionTimeout: patienceMs,
     navigationTimeout: patienceMs,
-    // A service worker would answer before the routes of a test do; the tests of it allow it.
+    // A service worker would answer before the routes that a test replaces. The tests of the worker allow it.
     serviceWorkers: 'block',
-    // Without a graphics card the CPU draws every frame of an animation: a tenth of the run. Those in old browsers see them.
+    // Without a graphics card the CPU draws every frame of an animation: a tenth of the run. Tests in old browsers keep animations.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Recording every end-to-end test costs an eighth of the run.

@@ -56,7 +56,7 @@ const sharedFiles = [
   },
 ]
 
-/** What stands in pages themselves. */
+/** Scripts and styles that the server inserts into pages. */
 const inlineBuild = { outDir: `${dist}/inline`, emptyOutDir: false, manifest: false, copyPublicDir: false }
 
 export default defineConfig({
@@ -74,16 +74,16 @@ export default defineConfig({
   ],
   // Vite's own loader can't repeat a failed load.
   resolve: { alias: { '\0vite/preload-helper.js': resolve('src/kit/web/lazy/load-chunk.ts') } },
-  // The pages come from the server, and while somebody develops from `devPage`.
+  // The server makes the pages; `npm run dev` gets them from `devPage`.
   appType: 'custom',
-  // One `vite build` makes both: what the browser loads, and what the server draws for readers without scripts.
+  // One `vite build` makes the files that the browser loads and the module that prerenders pages on the server.
   builder: {},
   environments: {
-    // Stand in pages themselves, and run before anything is painted (src/app/server/pages/page-template.ts).
+    // Inline scripts. They run before the first paint (src/app/server/pages/page-template.ts).
     page: oneScript('page', 'first-paint/page.main.ts'),
     visitor: oneScript('visitor', 'first-paint/visitor.main.ts'),
     homeStart: oneScript('home-start', 'first-paint/paint-home-start.main.ts'),
-    // Served with what it keeps in front of it (src/app/server/pages/offline-build.ts).
+    // The server puts the list of files to cache in front of it (src/app/server/pages/offline-build.ts).
     serviceWorker: oneScript('worker', 'worker/worker.main.ts'),
     drawnStyles: {
       consumer: 'client',
@@ -91,7 +91,7 @@ export default defineConfig({
         ...inlineBuild,
         rolldownOptions: {
           input: 'src/app/web/styles/drawn.main.ts',
-          // Its fonts are those of the app, by the same names.
+          // Fonts get the same names as those of the app.
           output: {
             entryFileNames: 'drawn.js',
             assetFileNames: ({ names }) =>
@@ -112,16 +112,16 @@ export default defineConfig({
   },
   worker: { format: 'es', plugins: () => [flatPageTrees()] },
   build: {
-    // The oldest browsers that are cared for, for scripts and for styles.
+    // The oldest supported browsers, for scripts and styles.
     target: buildTargets(),
     outDir: `${dist}/web`,
     emptyOutDir: true,
-    // For the server, which names these files in its pages, and for the bench, which sums what a screen loads.
+    // The server reads it to name the files in its pages, and the bench to add up what a screen loads.
     manifest: true,
-    // Every asset is a file of its own: the Content-Security-Policy knows no data: address for fonts or scripts.
+    // Every asset is a file of its own: the Content-Security-Policy allows no data: URL for fonts or scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // One style sheet for all screens: `__vitePreload` of ours loads no styles.
+    // One style sheet for all screens: our own `__vitePreload` loads no styles.
     cssCodeSplit: false,
     rolldownOptions: {
       input: 'src/app/web/main.tsx',

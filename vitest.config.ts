@@ -13,7 +13,7 @@ const hasSqlite = engines.includes('SQLite')
 const testFiles = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'migrations/**/*.test.ts']
 const browserTests = ['src/**/web/**/*.test.{ts,tsx}', 'src/features/*/admin/**/*.test.{ts,tsx}']
 const usesDocument = /^\/\/ @vitest-environment jsdom\n/
-/** Both work on when a file has ended and its realm is gone, and take objects of that realm for something else. */
+/** Both keep running after a test file has ended, and don't recognize objects of its discarded jsdom realm. */
 const needsRealmOfNode = /'fake-indexeddb\/auto'|'#kit\/server\//
 const usesDatabase = /#test\/(databases|query-plans)\.ts/
 
@@ -36,13 +36,13 @@ const exclude = [
   ...(hasPostgres ? [] : ['**/*.postgres.test.ts']),
   ...(isFirstTier ? leftToFullRun.map((start) => `${start}**`) : []),
 ]
-// Where the run is for PostgreSQL alone, the other tests belong to `npm test`.
+// With `TEST_ENGINE=PostgreSQL`, only tests with a database run. The others belong to `npm test`.
 const include = hasSqlite ? testFiles : testFilesWithDatabase()
 
 function browserProjects() {
   const withDocument = testFilesWithDocument()
   return [
-    // A realm for each file in a thread that stays: jsdom is loaded once for each thread, which is two thirds less time.
+    // Each file gets a realm of its own in a thread that is reused: jsdom is loaded once for each thread, which takes a third of the time.
     { extends: true as const, test: { name: 'browser', include: withDocument, exclude, pool: 'vmThreads' as const } },
     {
       extends: true as const,
@@ -67,7 +67,7 @@ export default defineConfig({
           include,
           exclude: [...exclude, ...browserTests],
           globalSetup: databaseSetup,
-          // The server's modules hold nothing between two files: loading them once for each process saves a third of the run.
+          // The server's modules have no state between two files. Loading them once for each process saves a third of the run.
           isolate: false,
           experimental: { viteModuleRunner: false },
         },
@@ -80,7 +80,7 @@ export default defineConfig({
     ...(hasSqlite ? {} : { testNamePattern: /\bon PostgreSQL\b/ }),
     expect: { poll: { timeout: patienceMs } },
     maxWorkers: availableParallelism(),
-    // Only what hangs gets there: a machine that is slow or busy must not fail a test.
+    // Long enough for a slow or busy machine: only a test that hangs reaches the limit.
     testTimeout: 5 * patienceMs,
     hookTimeout: 5 * patienceMs,
     retry: 0,

@@ -49,7 +49,7 @@ async function knownOf(userId: string, hashes: readonly string[]): Promise<Map<s
   return copies
 }
 
-/** Returns a function that checks chosen files one batch after the other and reports existing copies to `tell`. */
+/** Returns a function that compares chosen files with the library, one batch after the other, and reports copies to `onKnown`. */
 export function createRecognizer(
   userId: string,
   { isChosen, onKnown }: { isChosen: (id: string) => boolean; onKnown: (id: string, copy: KnownCopy) => void },
