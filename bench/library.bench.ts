@@ -34,7 +34,7 @@ const plannerBytes = scaled(60_000_000, 1_000_000)
 const turns = scaled(200, 5)
 /** The pages before and after the shown one are drawn while a reader looks at it, for this long at least. */
 const readTurns = scaled(50, 3)
-const lookMs = 500
+const seenMs = 500
 
 /** Measures in Chromium the library of a user with 10,000 pages from three years, and a planner of 500 pages in 60 MB. */
 export async function* measureLibrary(): AsyncGenerator<Metric> {
@@ -193,11 +193,11 @@ async function* measureTurns({ willow, page, devtools, id }: Planner): AsyncGene
   await openFirstPage({ willow, page, id })
   const read: number[] = []
   for (let number = 0; number < readTurns; number++) {
-    await page.waitForTimeout(lookMs)
+    await page.waitForTimeout(seenMs)
     read.push(await page.evaluate<number>(turnPage))
   }
   yield atMostMetric(
-    `the same: median of ${readTurns} page turns, each page seen for ${lookMs / 1000} s`,
+    `the same: median of ${readTurns} page turns, each page seen for ${seenMs / 1000} s`,
     median(read),
     100,
     'ms',

@@ -24,7 +24,7 @@ const mostVectorMs = 5000
 const mostPictureMs = 180_000
 const mostMb = 512
 const mostHealthMs = 100
-const lookEveryMs = 50
+const checkEveryMs = 50
 const askEveryMs = 20
 
 /**
@@ -186,7 +186,7 @@ async function publish(willow: Instance, admin: TestUser, content: Buffer): Prom
     const edition = await call<Edition>(willow, admin, `/api/admin/editions/${id}`)
     if (edition.state === 'ready') break
     if (edition.state === 'failed') throw new Error(`The planner could not be read: ${edition.error}`)
-    await delay(lookEveryMs)
+    await delay(checkEveryMs)
   }
   return call(willow, admin, `/api/admin/editions/${id}/publish`, { method: 'POST' })
 }
@@ -201,7 +201,7 @@ async function upload(willow: Instance, user: TestUser, content: Buffer): Promis
     const [found] = await call<PlannerImport[]>(willow, user, `/api/users/${user.id}/imports?uploadId=${id}`)
     if (found?.state === 'done') return found
     if (found?.state === 'failed') throw new Error(`The export could not be read: ${found.error}`)
-    await delay(lookEveryMs)
+    await delay(checkEveryMs)
   }
 }
 
@@ -264,6 +264,6 @@ function watchMemory(willow: Instance) {
   let most = 0
   const watch = setInterval(() => {
     for (const pid of childrenOf(willow)) most = Math.max(most, readProcessUsage(pid)?.residentBytes ?? 0)
-  }, lookEveryMs)
+  }, checkEveryMs)
   return { mostBytes: () => most, end: () => clearInterval(watch) }
 }

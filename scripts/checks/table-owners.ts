@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 /** Files that may use tables of another part, and why. */
 const ports: Record<string, { tables: readonly string[]; why: string }> = {
   'src/features/mail/server/mails.store.ts': { tables: ['mails'], why: "the administrators' half of the outbox" },
-  'src/operations/server/installation/look.ts': {
+  'src/operations/server/installation/read-sides.ts': {
     tables: ['uploads', 'users'],
     why: 'reads databases of every earlier version before they are migrated',
   },

@@ -24,7 +24,7 @@ export interface Noticed {
 
 /** Milliseconds between two requests for `/healthz`, and between two looks at the search and at the processes. */
 const healthPauseMs = 20
-const lookPauseMs = 100
+const checkPauseMs = 100
 const uploadsAtOnce = 4
 
 /** The descriptor of the slot in a document process. */
@@ -56,7 +56,7 @@ export async function uploadHostile(
         slots += (await stat(`/proc/${pid}/fd/${slotDescriptor}`).catch(() => null))?.size ?? 0
       }
       noticed.slotBytes = Math.max(noticed.slotBytes, slots)
-      await delay(lookPauseMs)
+      await delay(checkPauseMs)
     }
   }
 
@@ -86,7 +86,7 @@ export async function uploadHostile(
     while (performance.now() - began < searchWithinMs) {
       const reply = await fetch(`${server.url}/api/users/${other.id}/text-hits?q=${word}`, { headers: { cookie: other.cookie } })
       if (((await reply.json()) as unknown[]).length > 0) break
-      await delay(lookPauseMs)
+      await delay(checkPauseMs)
     }
     noticed.searchSeconds.push((performance.now() - began) / 1000)
   }

@@ -21,7 +21,7 @@ const answerWithinMs = 15_000
  */
 export function finishSigningOut(): void {
   callsWaitFor(() => (isSigningOut() ? endSession() : null))
-  const look = () => {
+  const check = () => {
     // A failed attempt is repeated.
     if (isSigningOut()) endSession().catch(() => {})
   }
@@ -33,10 +33,10 @@ export function finishSigningOut(): void {
   })
   // A slow tab may have stored the user again.
   if (isSigningOut()) forgetUser()
-  look()
-  setInterval(look, retryMs)
-  window.addEventListener('online', look)
-  document.addEventListener('visibilitychange', look)
+  check()
+  setInterval(check, retryMs)
+  window.addEventListener('online', check)
+  document.addEventListener('visibilitychange', check)
 }
 
 /** Clears the page immediately. Keeps the sign-out mark for the server, and unsent focus sessions for their owner. */

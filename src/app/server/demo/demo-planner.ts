@@ -89,7 +89,7 @@ export async function fillPlanner(owner: DemoParts, operator: DemoParts, now: Da
     const { state } = (await operator.send('GET', `/api/admin/editions/${id}`)) as { state: string }
     return state === 'ready'
   }
-  while (!(await isRead())) await setTimeout(lookAgainMs)
+  while (!(await isRead())) await setTimeout(checkAgainMs)
   await operator.send('POST', `/api/admin/editions/${id}/publish`)
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
   const from = today - 90 * dayMs
@@ -100,7 +100,7 @@ export async function fillPlanner(owner: DemoParts, operator: DemoParts, now: Da
   }
 }
 
-const lookAgainMs = 100
+const checkAgainMs = 100
 
 function formOf(fields: Record<string, string>, content: Buffer): FormData {
   const form = new FormData()

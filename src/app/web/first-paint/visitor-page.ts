@@ -14,7 +14,7 @@ const isAppNeeded = () => parseUser(readStored(userKey)) !== undefined || readSt
  */
 export function startVisitorPage(root: HTMLElement = document.documentElement): () => void {
   const pageTheme = createPageTheme(root)
-  const look = () => {
+  const check = () => {
     if (isAppNeeded()) {
       stop()
       startApp()
@@ -30,7 +30,7 @@ export function startVisitorPage(root: HTMLElement = document.documentElement): 
     isFetched = true
     fetchApp()
   }
-  const clock = setInterval(look, autoCheckMs)
+  const clock = setInterval(check, autoCheckMs)
   const listening = new AbortController()
   const { signal } = listening
   const stop = () => {
@@ -38,13 +38,13 @@ export function startVisitorPage(root: HTMLElement = document.documentElement): 
     listening.abort()
     pageTheme.endChange()
   }
-  window.addEventListener('storage', look, { signal })
+  window.addEventListener('storage', check, { signal })
   // A page restored from the back/forward cache has missed the storage events of other tabs.
-  window.addEventListener('pageshow', look, { signal })
-  document.addEventListener('visibilitychange', look, { signal })
+  window.addEventListener('pageshow', check, { signal })
+  document.addEventListener('visibilitychange', check, { signal })
   document.addEventListener('pointerover', onApproach, { signal })
   document.addEventListener('focusin', onApproach, { signal })
   pageTheme.show(storedTheme(root).theme)
-  look()
+  check()
   return stop
 }

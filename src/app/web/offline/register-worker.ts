@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { takeOver } from '../worker/worker-scope.ts'
 
-const lookEveryMs = 60 * 60 * 1000
+const checkEveryMs = 60 * 60 * 1000
 
 /** The waiting service worker of a newer build. It takes over once the user agrees. */
 export const useNewVersion = create<{ waiting: ServiceWorker | null }>(() => ({ waiting: null }))
@@ -14,13 +14,13 @@ export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   try {
     const registration = await navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' })
-    const look = () => {
+    const check = () => {
       // Without a controlling worker, the waiting one is the first, not a new version.
       if (navigator.serviceWorker.controller) useNewVersion.setState({ waiting: registration.waiting })
     }
-    look()
-    registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
-    setInterval(() => registration.update().catch(() => {}), lookEveryMs)
+    check()
+    registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', check))
+    setInterval(() => registration.update().catch(() => {}), checkEveryMs)
   } catch {
     // The app works without a service worker.
   }

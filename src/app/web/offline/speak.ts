@@ -25,13 +25,13 @@ async function replaceWorker(): Promise<boolean> {
   const fresh = registration.installing ?? registration.waiting
   if (fresh === null) return true
   await new Promise<void>((resolve, reject) => {
-    const look = () => {
+    const check = () => {
       if (fresh.state === 'installed') fresh.postMessage(takeOver)
       if (fresh.state === 'activated') resolve()
       if (fresh.state === 'redundant') reject(new Error('The new version could not be installed.'))
     }
-    fresh.addEventListener('statechange', look)
-    look()
+    fresh.addEventListener('statechange', check)
+    check()
   })
   return true
 }

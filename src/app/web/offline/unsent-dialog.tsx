@@ -14,7 +14,7 @@ import { signOut } from '../sign-out.ts'
 import type { UnsentOpening } from './unsent-opening.ts'
 
 const texts = offlineTexts.dialog
-const lookEveryMs = 2000
+const checkEveryMs = 2000
 
 interface UnsentDialogProps {
   userId: string
@@ -40,11 +40,11 @@ export function UnsentDialog({ userId, opening, onClose }: UnsentDialogProps) {
   }, [userId])
   // biome-ignore lint/correctness/useExhaustiveDependencies: new counts mean that something was sent elsewhere, so the list is read again.
   useEffect(() => {
-    const look = () => listUnsent(userId).then(setChanges, () => {})
-    look()
+    const check = () => listUnsent(userId).then(setChanges, () => {})
+    check()
     // A large file is sent in parts, so poll for its progress.
-    const looking = setInterval(look, lookEveryMs)
-    return () => clearInterval(looking)
+    const checking = setInterval(check, checkEveryMs)
+    return () => clearInterval(checking)
   }, [userId, counts])
 
   function leave() {

@@ -37,7 +37,7 @@ export function FocusTimerKeeper({ userId, notifications, choice, onOpen }: Focu
         changeTimer({ type: 'start', id: newId() })
       syncing.send()
     })
-    const stopTime = keepTime({ onTick: showTimeInTitle, beforeEnd: syncing.look })
+    const stopTime = keepTime({ onTick: showTimeInTitle, beforeEnd: syncing.sync })
     return () => {
       syncing.stop()
       stopTime()

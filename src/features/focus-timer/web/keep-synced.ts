@@ -14,7 +14,7 @@ const answerWithinMs = 1500
 
 export interface TimerSyncing {
   /** Sends the latest change, or asks for the timer. Resolves even if the request fails. */
-  look(): Promise<void>
+  sync(): Promise<void>
   /** Sends the latest change. If a request is already running, sends it afterwards. */
   send(): void
   stop(): void
@@ -25,58 +25,58 @@ export interface TimerSyncing {
  * failed.
  */
 export function keepSynced(userId: string): TimerSyncing {
-  let looking: Promise<void> | null = null
+  let syncing: Promise<void> | null = null
   /** True if something was done while a request was running. */
   let hasNewer = false
   /** True if the last request failed, or its reply took too long. */
   let isBehind = false
   let isStopped = false
 
-  function look(): Promise<void> {
-    looking ??= exchange(userId)
+  function sync(): Promise<void> {
+    syncing ??= exchange(userId)
       .then(() => false)
       .catch(() => true)
       .then((hasFailed) => {
         isBehind = hasFailed
       })
       .finally(() => {
-        looking = null
+        syncing = null
         if (!isStopped && hasNewer) send()
       })
-    return looking
+    return syncing
   }
 
   function send(): void {
-    hasNewer = looking !== null
-    if (!hasNewer) look()
+    hasNewer = syncing !== null
+    if (!hasNewer) sync()
   }
 
-  const lookWhenSeen = () => {
-    if (!document.hidden) look()
+  const syncWhenVisible = () => {
+    if (!document.hidden) sync()
   }
 
-  look()
+  sync()
   const unsubscribe = onTimerChange(({ action, before, after }) => {
     if (!isDone(action)) return
     noteChange(before, after)
     send()
   })
   const retrying = setInterval(() => {
-    if (timerSync().unsent !== null || (isBehind && !document.hidden)) look()
+    if (timerSync().unsent !== null || (isBehind && !document.hidden)) sync()
   }, retryMs)
-  document.addEventListener('visibilitychange', lookWhenSeen)
-  window.addEventListener('focus', lookWhenSeen)
-  window.addEventListener('online', look)
+  document.addEventListener('visibilitychange', syncWhenVisible)
+  window.addEventListener('focus', syncWhenVisible)
+  window.addEventListener('online', sync)
   return {
-    look,
+    sync,
     send,
     stop() {
       isStopped = true
       unsubscribe()
       clearInterval(retrying)
-      document.removeEventListener('visibilitychange', lookWhenSeen)
-      window.removeEventListener('focus', lookWhenSeen)
-      window.removeEventListener('online', look)
+      document.removeEventListener('visibilitychange', syncWhenVisible)
+      window.removeEventListener('focus', syncWhenVisible)
+      window.removeEventListener('online', sync)
     },
   }
 }

@@ -21,7 +21,7 @@ export function keepTime({ onTick, beforeEnd }: Times): () => void {
   let ticking: ReturnType<typeof setInterval> | undefined
   let seen = { session: currentSession(), at: Date.now() }
 
-  function look() {
+  function tick() {
     const now = Date.now()
     // Compare the clock only within one session state. A state from another tab wasn't seen before.
     if (currentSession() === seen.session && now < seen.at) changeTimer({ type: 'tick', seenAt: seen.at })
@@ -34,10 +34,10 @@ export function keepTime({ onTick, beforeEnd }: Times): () => void {
     stop()
     const session = currentSession()
     if (session.phase.kind === 'running') {
-      ending = setTimeout(look, leftMs(session, Date.now()) + 1)
-      ticking = setInterval(look, tickMs)
+      ending = setTimeout(tick, leftMs(session, Date.now()) + 1)
+      ticking = setInterval(tick, tickMs)
     }
-    look()
+    tick()
   }
 
   function stop() {
@@ -47,11 +47,11 @@ export function keepTime({ onTick, beforeEnd }: Times): () => void {
 
   plan()
   const unsubscribe = onSessionChange(plan)
-  document.addEventListener('visibilitychange', look)
+  document.addEventListener('visibilitychange', tick)
   return () => {
     stop()
     unsubscribe()
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', tick)
   }
 }
 

@@ -36,7 +36,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const isNamed = shop.newShop === undefined || shop.newShop.trim() !== ''
   const [draft, setDraft, forgetDraft] = useDraft<Draft>('import of orders', {})
   const { mailing } = draft
-  const looks = useRef(0)
+  const previews = useRef(0)
   const [report, setReport] = useState<ImportReport>()
   const [working, setWorking] = useState<'preview' | 'commit'>()
   const [error, setError] = useState<string>()
@@ -64,13 +64,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     }
   }
 
-  async function look(chosen: File, by: ImportChoice, whose = shop) {
-    const current = ++looks.current
+  async function preview(chosen: File, by: ImportChoice, whose = shop) {
+    const current = ++previews.current
     if (chosen !== file) setReport(undefined)
     setFile(chosen)
     const found = await read('preview', chosen, by, whose)
     // A slow answer to an earlier choice must not replace the one to the latest, and only what was shown is imported.
-    if (!found || current !== looks.current) return
+    if (!found || current !== previews.current) return
     setColumns(by)
     setReport(found)
     setDraft((now) => ({ ...now, columns: by }))
@@ -79,17 +79,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   function chooseShop(whose: ShopChoice) {
     setShop(whose)
     // A shop without a name can't be looked for yet.
-    if (file && whose.newShop?.trim() !== '') look(file, columns, whose)
+    if (file && whose.newShop?.trim() !== '') preview(file, columns, whose)
   }
 
   async function choose(chosen: File) {
     setDraft({ file: await keepFile(chosen) })
-    await look(chosen, {})
+    await preview(chosen, {})
   }
 
   // What was chosen before Back or a reload.
   const goOn = useEffectEvent(() => {
-    if (draft.file) look(openKept(draft.file), draft.columns ?? {})
+    if (draft.file) preview(openKept(draft.file), draft.columns ?? {})
   })
   useEffect(() => goOn(), [])
 
@@ -162,7 +162,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           {report.columns.orderNumber === null && <Alert tone="error">{texts.chooseNumber}</Alert>}
           <ImportColumns
             report={report}
-            onChoose={(choice) => look(file, choice.headerLine === undefined ? { ...columns, ...choice } : choice)}
+            onChoose={(choice) => preview(file, choice.headerLine === undefined ? { ...columns, ...choice } : choice)}
           />
           {report.marks.length > 0 && <p className="text-muted-foreground text-sm">{texts.marks(report.marks)}</p>}
           <ImportPreview report={report} />

@@ -9,7 +9,7 @@ import type { OrdersOptions } from './parts.ts'
 import { readCatalogue } from './products/products.store.ts'
 
 export const settleOrdersKind = 'orders.settle'
-const lookAgainMs = 60 * 1000
+const checkAgainMs = 60 * 1000
 
 /** Makes the codes that a paid, locked order lacks by the products that are named now. The new ones are sent in one email. */
 export function createGiveCodes(options: Pick<OrdersOptions, 'codes' | 'wordings' | 'publicUrl'>) {
@@ -47,7 +47,7 @@ export function createGiveCodes(options: Pick<OrdersOptions, 'codes' | 'wordings
     if (order.isMailed && order.customerEmail !== '') await mailCodes(tx, made, order.customerEmail, now)
     // A product that is being named at this moment may have missed this order.
     if (waitsFor === 'product' && order.waitsFor === null) {
-      const runAt = new Date(Date.parse(now) + lookAgainMs).toISOString()
+      const runAt = new Date(Date.parse(now) + checkAgainMs).toISOString()
       await enqueueJob(tx, { kind: settleOrdersKind, payload: { orderId: order.id }, runAt })
     }
   }

@@ -113,7 +113,7 @@ export function createImportBatch(
   }
 
   return {
-    async look(sent: readonly BatchOrder[], fileOf: string): Promise<BatchOutcome> {
+    async preview(sent: readonly BatchOrder[], fileOf: string): Promise<BatchOutcome> {
       const orders = await read(database.queries, sent)
       return outcomeOf(orders, (await standingsIn(database.queries, orders, fileOf)).standings)
     },

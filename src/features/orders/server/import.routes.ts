@@ -52,7 +52,7 @@ export async function addImportRoute(app: FastifyInstance, options: OrdersOption
         say,
         takeBatch: (orders) =>
           mode === 'preview'
-            ? batches.look(orders, shop)
+            ? batches.preview(orders, shop)
             : batches.write(orders, actor, { isMailed: mail === 'true', fileOf: shop }),
       })
       if (mode === 'commit') {

@@ -20,7 +20,7 @@ const EditionPages = lazyPart(async () => (await import('./edition-pages.tsx')).
 
 /** A shop has only a few editions, so there is no paging. */
 const mostShown = 100
-const lookEveryMs = 2000
+const checkEveryMs = 2000
 const isBeingRead = ({ state }: Edition) => state === 'draft' || state === 'indexing'
 const tones: Record<Edition['state'], BadgeTone> = {
   draft: 'waiting',
@@ -39,7 +39,7 @@ export function Editions() {
   const { data, isError, refetch } = useQuery({
     queryKey: editionsKey,
     queryFn: ({ signal }) => call(editionsApi.editions, { query: { limit: mostShown }, signal }),
-    refetchInterval: ({ state }) => (state.data?.some(isBeingRead) ? lookEveryMs : false),
+    refetchInterval: ({ state }) => (state.data?.some(isBeingRead) ? checkEveryMs : false),
   })
   const [dialog, setDialog] = useState<OpenDialog>()
   const close = () => setDialog(undefined)

@@ -4,7 +4,7 @@ import { addressOf } from '#kit/web/page/address.ts'
 import { type BookPage, plannerApi } from '../planner.contract.ts'
 
 /** Milliseconds between two polls while files are being read. */
-const lookEveryMs = 2000
+const checkEveryMs = 2000
 /** Open questions that are loaded. The others follow once these are answered. */
 const mostOpen = 200
 
@@ -15,7 +15,7 @@ export function usePlannerState(userId: string) {
   return useQuery({
     queryKey: [...plannerKey(userId), 'state'],
     queryFn: ({ signal }) => call(plannerApi.state, { params: { userId }, signal }),
-    refetchInterval: ({ state }) => (state.data && state.data.reading.length > 0 ? lookEveryMs : false),
+    refetchInterval: ({ state }) => (state.data && state.data.reading.length > 0 ? checkEveryMs : false),
   })
 }
 
@@ -36,7 +36,7 @@ export function useFileImport(userId: string, uploadId: string) {
       const [newest = null] = await call(plannerApi.imports, { params: { userId }, query: { uploadId, limit: 1 }, signal })
       return newest
     },
-    refetchInterval: ({ state }) => (state.data?.state === 'waiting' || state.data?.state === 'working' ? lookEveryMs : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' || state.data?.state === 'working' ? checkEveryMs : false),
   })
 }
 

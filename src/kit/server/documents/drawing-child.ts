@@ -30,7 +30,7 @@ const usualResidentBytes = 384 * 1024 * 1024
 /** 19 is the lowest priority. Requests come first, then short tasks, then the ones that take long. */
 const usualPriority = 10
 const lowestPriority = 19
-const lookEveryMs = 25
+const checkEveryMs = 25
 /** Milliseconds without any CPU time after which a process counts as frozen. One that waits for a busy CPU gets some in this time. */
 const stillMs = 10_000
 
@@ -180,7 +180,7 @@ export function createDrawingChild<Job extends object = DrawingJob, Result = Dra
         if (now - moved.at > stillAfterMs) return end(new DrawingLost('still'))
       }
       onCpu(spentOf(used), false)
-    }, lookEveryMs)
+    }, checkEveryMs)
   }
 
   function take(): Current<Job, Result> | null {

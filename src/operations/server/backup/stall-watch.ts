@@ -28,7 +28,7 @@ export function watchTarget(target: BackupTarget): BackupTarget {
   const { localPath } = target
   let hangingHere = 0
 
-  async function lookAfter<T>(work: (onProgress: () => void) => Promise<T>): Promise<T> {
+  async function watched<T>(work: (onProgress: () => void) => Promise<T>): Promise<T> {
     if (hangingHere > 0) throw new BackupError(texts.stalled(target.name, stallMs / 1000))
     let quietMs = 0
     let end = () => {}
@@ -62,7 +62,7 @@ export function watchTarget(target: BackupTarget): BackupTarget {
     const pieces: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]()
     try {
       for (;;) {
-        const { done, value } = await lookAfter(() => pieces.next())
+        const { done, value } = await watched(() => pieces.next())
         if (done) return
         yield value
       }
@@ -74,22 +74,22 @@ export function watchTarget(target: BackupTarget): BackupTarget {
   return {
     name: target.name,
     ...(localPath && { localPath }),
-    prepare: () => lookAfter(() => target.prepare()),
-    size: (path) => lookAfter(() => target.size(path)),
+    prepare: () => watched(() => target.prepare()),
+    size: (path) => watched(() => target.size(path)),
     async read(path) {
-      const stream = await lookAfter(() => target.read(path))
+      const stream = await watched(() => target.read(path))
       // If the stream is destroyed before it's read, `piecesOf` never runs and can't close the file.
       return Readable.from(piecesOf(stream), { objectMode: false }).once('close', () => stream.destroy())
     },
     write: (path, content) =>
-      lookAfter((onProgress) =>
+      watched((onProgress) =>
         target.write(path, typeof content === 'string' ? content : withProgress(content, onProgress), onProgress),
       ),
-    link: (path, localFile) => lookAfter(() => target.link(path, localFile)),
-    list: (folder) => lookAfter((onProgress) => target.list(folder, onProgress)),
-    remove: (path) => lookAfter((onProgress) => target.remove(path, onProgress)),
-    flush: () => lookAfter(() => target.flush()),
-    freeBytes: () => lookAfter(() => target.freeBytes()),
+    link: (path, localFile) => watched(() => target.link(path, localFile)),
+    list: (folder) => watched((onProgress) => target.list(folder, onProgress)),
+    remove: (path) => watched((onProgress) => target.remove(path, onProgress)),
+    flush: () => watched(() => target.flush()),
+    freeBytes: () => watched(() => target.freeBytes()),
   }
 }
 

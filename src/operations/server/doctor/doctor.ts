@@ -26,7 +26,7 @@ import { createConfiguredIdentityProvider } from '../configured-identity-provide
 import { fileOwners } from '../features.ts'
 import { isBuilt, missingBuiltFiles } from '../installation/built-files.ts'
 import { whoCanRead } from '../installation/data-folder-mode.ts'
-import { lookForNewest } from '../installation/look.ts'
+import { countNewest } from '../installation/read-sides.ts'
 import { findMissing } from '../installation/reconcile-files.ts'
 import {
   findLostSecrets,
@@ -217,7 +217,7 @@ async function examineDamage({ database, damageWithinMs, words: { texts, ok, err
 async function examinePages({ database, files, clock, words: { judge } }: DoctorOptions): Promise<Finding[]> {
   const alarms = await createAlarms({ database, clock }).list({ all: true })
   const countOf = (kind: string) => alarms.find((alarm) => alarm.kind === kind)?.count ?? 0
-  const { missing } = await lookForNewest(database, files)
+  const { missing } = await countNewest(database, files)
   const shops = fileOwners.filter(({ kind }) => kind === 'shop')
   const missingOfShop = (await findMissing(files, database.queries, shops)).length
   return judge.pages({

@@ -12,9 +12,9 @@ import { fileOwners } from '../features.ts'
 import { judge } from './installation.rules.ts'
 import { createInstallationStore } from './installation.store.ts'
 import { type Findings, refusalTexts } from './installation.texts.ts'
-import { look } from './look.ts'
 import { filesAsTheyAre, openFiles } from './open-files.ts'
 import { migrateCopied, open, openIfThere, type Place, placesOf } from './open-installation.ts'
+import { readSides } from './read-sides.ts'
 import { findMissing, lostForGood, reconcileFiles } from './reconcile-files.ts'
 
 const keysAtOnce = 500
@@ -60,11 +60,11 @@ export async function adopt(place: Place, { quarantine }: { quarantine: boolean 
 }
 
 async function compare(place: Place, database: Database | 'none' | 'empty-file', files: FileStore): Promise<Findings> {
-  const looked = await look({ database, files })
-  const verdict = judge(looked)
+  const sides = await readSides({ database, files })
+  const verdict = judge(sides)
   const places = placesOf(place)
   // Databases of earlier versions have these tables too.
-  const queries = typeof database === 'string' || looked.database.state !== 'there' ? null : database.queries
+  const queries = typeof database === 'string' || sides.database.state !== 'there' ? null : database.queries
   const owners = queries === null ? [] : await presentOwners(queries, fileOwners)
   const keys: string[] = []
   for await (const key of files.list('files')) if (isFileKey(key)) keys.push(key)
@@ -74,8 +74,8 @@ async function compare(place: Place, database: Database | 'none' | 'empty-file',
   let inQuarantine = 0
   for await (const _ of files.listQuarantine()) inQuarantine++
   return {
-    database: { place: places.database, id: looked.database.id },
-    files: { place: places.files, id: looked.files.id },
+    database: { place: places.database, id: sides.database.id },
+    files: { place: places.files, id: sides.files.id },
     rows: typeof database === 'string' ? 0 : await countNamedFiles(database.queries, owners),
     newestRow: queries && (await newestUploadDate(queries)),
     filesInAll: keys.length,
@@ -83,7 +83,7 @@ async function compare(place: Place, database: Database | 'none' | 'empty-file',
     missing: typeof database === 'string' ? [] : lostForGood(await findMissing(files, database.queries, owners)),
     unnamed: keys.length - named,
     damage: typeof database === 'string' ? [] : await database.findDamage(),
-    isOlder: (looked.installation?.generation ?? 0) < looked.filesGeneration,
+    isOlder: (sides.installation?.generation ?? 0) < sides.filesGeneration,
     refusal: verdict.kind === 'refuse' ? refusalTexts[verdict.refusal](places) : null,
     outcome: null,
   }

@@ -35,7 +35,7 @@ export type Refusal =
 /** `pair`: write the missing part of the pair, then start. */
 export type Verdict = { kind: 'start' } | { kind: 'pair' } | { kind: 'refuse'; refusal: Refusal }
 
-export const newestLookedFor = 100
+export const newestCounted = 100
 
 /** Prefixes of the note that replaces the id: next to files that were moved to another store, and to those that are being moved there. */
 const notePrefixes = { away: 'moved ', underWay: 'moving ' }
@@ -69,6 +69,6 @@ export function judge({ database, files }: Sides): Verdict {
 }
 
 /** True when another process may be between its two writes, so that trying again makes sense. */
-export function isWorthAnotherLook(verdict: Verdict): boolean {
+export function isWorthReadingAgain(verdict: Verdict): boolean {
   return verdict.kind === 'refuse' && verdict.refusal !== 'different' && verdict.refusal !== 'missing-files'
 }

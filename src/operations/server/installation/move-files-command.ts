@@ -16,7 +16,7 @@ import { openIfThere } from './open-installation.ts'
 
 /** A running server writes its generation at least this often. */
 const beatMs = 65_000
-const lookMs = 500
+const checkMs = 500
 
 /** `willow files move --to DIR|s3://...`, where DIR is a data folder like `DATA_DIR`. */
 export async function moveFilesCommand(config: Config, { to }: { to?: string | undefined }): Promise<Outcome> {
@@ -55,7 +55,7 @@ async function requireStopped({ queries }: Database, { generation, untilMs }: { 
   for (;;) {
     if ((await findInstallation(queries))?.generation !== generation) throw new MoveRefused(texts.running)
     if (systemClock.now() >= untilMs) return
-    await delay(lookMs)
+    await delay(checkMs)
   }
 }
 

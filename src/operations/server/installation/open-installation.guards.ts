@@ -4,7 +4,7 @@ export const guards: Guard[] = [
   {
     kind: 'data',
     guard: 'a database that is older than its files is detected',
-    find: '(looked.installation?.generation ?? 0) < looked.filesGeneration',
+    find: '(sides.installation?.generation ?? 0) < sides.filesGeneration',
     replace: 'false',
     test: 'a database that is behind its files counts as damaged until an operator confirms it',
   },

@@ -19,11 +19,11 @@ import { readPublicKey } from '../backup/recovery-key.ts'
 import { type Config, refuseDoubts } from '../config.ts'
 import { linesOfFailure } from '../failure.ts'
 import { copyBeforeMigration } from './copy-before-migration.ts'
-import { isWorthAnotherLook, judge, type Refusal } from './installation.rules.ts'
+import { isWorthReadingAgain, judge, type Refusal } from './installation.rules.ts'
 import { createInstallationStore } from './installation.store.ts'
 import { copyTexts, damageTexts, noRoomText, nothingYetText, refusalTexts } from './installation.texts.ts'
-import { look, sqliteState } from './look.ts'
 import { type FilesPlace, filesAsTheyAre, nameOfFiles, openFiles } from './open-files.ts'
+import { readSides, sqliteState } from './read-sides.ts'
 
 export type Place = Pick<Config, 'databaseUrl'> &
   FilesPlace & {
@@ -73,8 +73,8 @@ async function openSides(place: Place, onLost?: (error: Error) => void) {
   const close = async () => database?.close()
   try {
     const files = await filesAsTheyAre(place)
-    const looked = await look({ database: there, files })
-    return { database, files, looked, verdict: judge(looked), close }
+    const sides = await readSides({ database: there, files })
+    return { database, files, sides, verdict: judge(sides), close }
   } catch (error) {
     await close()
     throw error
@@ -83,12 +83,12 @@ async function openSides(place: Place, onLost?: (error: Error) => void) {
 type OpenedSides = Awaited<ReturnType<typeof openSides>>
 
 /** True when neither a database nor files of an installation were found. */
-const isNothingYet = ({ looked, verdict }: OpenedSides) => verdict.kind === 'pair' && looked.database.state !== 'there'
+const isNothingYet = ({ sides, verdict }: OpenedSides) => verdict.kind === 'pair' && sides.database.state !== 'there'
 
 const refused = (place: Place, refusal: Refusal) => new InstallationRefused(refusal, refusalTexts[refusal](placesOf(place)))
 
-/** How many more times to look, and the pause between, while another process may be in the middle of its first start. */
-const looks = { again: 3, pauseMs: 100 }
+/** How many more times to read both sides, and the pause between, while another process may be in the middle of its first start. */
+const retries = { count: 3, pauseMs: 100 }
 
 /**
  * Opens the configured database and files if they belong together, and migrates the database. A refusal changes nothing: in particular, no
@@ -107,18 +107,18 @@ export async function openInstallation(place: Place, options: OpenOptions = {}):
 }
 
 async function openJudged(place: Place, options: OpenOptions): Promise<Installation> {
-  for (let left = looks.again; ; left--) {
-    const sides = await openSides(place, options.onLost)
+  for (let left = retries.count; ; left--) {
+    const opened = await openSides(place, options.onLost)
     try {
-      if (isNothingYet(sides)) options.beforeFirst?.()
-      if (sides.verdict.kind !== 'refuse') return await openPaired(place, sides, options)
-      if (left === 0 || !isWorthAnotherLook(sides.verdict)) throw refused(place, sides.verdict.refusal)
+      if (isNothingYet(opened)) options.beforeFirst?.()
+      if (opened.verdict.kind !== 'refuse') return await openPaired(place, opened, options)
+      if (left === 0 || !isWorthReadingAgain(opened.verdict)) throw refused(place, opened.verdict.refusal)
     } catch (error) {
-      await sides.close()
+      await opened.close()
       throw error
     }
-    await sides.close()
-    await delay(looks.pauseMs)
+    await opened.close()
+    await delay(retries.pauseMs)
   }
 }
 
@@ -132,9 +132,9 @@ class NoInstallation extends Error {}
  * @throws NoInstallation
  */
 export async function requireInstallation(place: Place & Pick<Config, 'doubts'>, { isNew }: { isNew: boolean }): Promise<void> {
-  const sides = await openSides(place)
-  await sides.close()
-  if (!isNothingYet(sides)) return
+  const opened = await openSides(place)
+  await opened.close()
+  if (!isNothingYet(opened)) return
   if (!isNew) throw new NoInstallation(nothingYetText(placesOf(place)))
   refuseDoubts(place)
 }
@@ -145,8 +145,8 @@ export async function requireInstallation(place: Place & Pick<Config, 'doubts'>,
  * @throws InstallationRefused
  */
 export async function openAsItIs(place: Place): Promise<{ database: Database; files: FileStore; id: string }> {
-  const { database, files, looked, verdict, close } = await openSides(place)
-  const { id } = looked.database
+  const { database, files, sides, verdict, close } = await openSides(place)
+  const { id } = sides.database
   if (verdict.kind === 'start' && id !== null && database !== null) return { database, files, id }
   await close()
   throw verdict.kind === 'refuse' ? refused(place, verdict.refusal) : new NoInstallation(nothingYetText(placesOf(place)))
@@ -154,18 +154,18 @@ export async function openAsItIs(place: Place): Promise<{ database: Database; fi
 
 async function openPaired(
   place: Place,
-  { database: there, looked }: OpenedSides,
+  { database: there, sides }: OpenedSides,
   { onLost, disk }: OpenOptions,
 ): Promise<Installation> {
   await mkdir(place.dataDir, { recursive: true, mode: 0o700 })
   const database = there ?? open(place, onLost)
   try {
     const files = await openFiles(place, disk)
-    const backedUp = await backUpBefore(place, { database, files, id: looked.database.id })
+    const backedUp = await backUpBefore(place, { database, files, id: sides.database.id })
     const migrated = await migrateCopied(place, database, (line) => backedUp.push(line))
-    if (!looked.database.isPaired || looked.files.id === null) await pair(place, { database, files, id: looked.files.id })
-    const isBehind = (looked.installation?.generation ?? 0) < looked.filesGeneration
-    return { database, files, migrated, backedUp, lostAfter: isBehind ? (looked.installation?.writtenAt ?? '') : null }
+    if (!sides.database.isPaired || sides.files.id === null) await pair(place, { database, files, id: sides.files.id })
+    const isBehind = (sides.installation?.generation ?? 0) < sides.filesGeneration
+    return { database, files, migrated, backedUp, lostAfter: isBehind ? (sides.installation?.writtenAt ?? '') : null }
   } catch (error) {
     if (database !== there) await database.close()
     throw error

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { createHttp } from '#kit/server/http.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { afterLook, refuseWritesWhenGone, rememberPlaces } from './same-place.ts'
+import { afterCheck, refuseWritesWhenGone, rememberPlaces } from './same-place.ts'
 
 let folder: string
 let written = 0
@@ -30,7 +30,7 @@ test('a file that was removed or replaced by an equal one counts as changed', as
   expect(await findChanged()).toBe(folder)
 })
 
-async function serverWith(watch: { isGone: () => boolean; look: () => Promise<boolean> }) {
+async function serverWith(watch: { isGone: () => boolean; check: () => Promise<boolean> }) {
   const app = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, publicOrigin: 'http://localhost' })
   refuseWritesWhenGone(app, watch)
   app.get('/page', async () => ({ read: true }))
@@ -42,7 +42,7 @@ async function serverWith(watch: { isGone: () => boolean; look: () => Promise<bo
 }
 
 test('while the data folder is gone, writes are refused and reads are not', async () => {
-  const app = await serverWith({ isGone: () => true, look: async () => false })
+  const app = await serverWith({ isGone: () => true, check: async () => false })
   const refused = await app.inject({ method: 'POST', url: '/page' })
   expect(refused.statusCode).toBe(503)
   expect(refused.headers['retry-after']).toBe('10')
@@ -53,7 +53,7 @@ test('while the data folder is gone, writes are refused and reads are not', asyn
 
 test('a write is not acknowledged if the data folder went away during it', async () => {
   let isThere = true
-  const app = await serverWith({ isGone: () => false, look: async () => isThere })
+  const app = await serverWith({ isGone: () => false, check: async () => isThere })
   expect((await app.inject({ method: 'POST', url: '/page' })).statusCode).toBe(201)
   isThere = false
   const refused = await app.inject({ method: 'POST', url: '/page' })
@@ -62,12 +62,12 @@ test('a write is not acknowledged if the data folder went away during it', async
 })
 
 test('the program ends if the data folder has been a different one for ten seconds', () => {
-  const first = afterLook({ goneSince: null }, { isSame: false, now: 1000 })
+  const first = afterCheck({ goneSince: null }, { isSame: false, now: 1000 })
   expect(first).toEqual({ goneSince: 1000, isOver: false })
-  expect(afterLook(first, { isSame: false, now: 10_999 })).toEqual({ goneSince: 1000, isOver: false })
-  expect(afterLook(first, { isSame: false, now: 11_000 })).toEqual({ goneSince: 1000, isOver: true })
+  expect(afterCheck(first, { isSame: false, now: 10_999 })).toEqual({ goneSince: 1000, isOver: false })
+  expect(afterCheck(first, { isSame: false, now: 11_000 })).toEqual({ goneSince: 1000, isOver: true })
 })
 
 test('a data folder that is back within ten seconds counts as the same', () => {
-  expect(afterLook({ goneSince: 1000 }, { isSame: true, now: 9000 })).toEqual({ goneSince: null, isOver: false })
+  expect(afterCheck({ goneSince: 1000 }, { isSame: true, now: 9000 })).toEqual({ goneSince: null, isOver: false })
 })

@@ -21,7 +21,7 @@ export async function rememberPlaces(paths: string[]): Promise<() => Promise<str
 }
 
 /** Applies the result of one check. `goneSince` is when the place first changed; null while it's the same. */
-export function afterLook({ goneSince }: { goneSince: number | null }, { isSame, now }: { isSame: boolean; now: number }) {
+export function afterCheck({ goneSince }: { goneSince: number | null }, { isSame, now }: { isSame: boolean; now: number }) {
   const since = isSame ? null : (goneSince ?? now)
   return { goneSince: since, isOver: since !== null && now - since >= graceMs }
 }
@@ -29,7 +29,7 @@ export function afterLook({ goneSince }: { goneSince: number | null }, { isSame,
 export interface PlaceWatch {
   isGone(): boolean
   /** Checks now. Returns false when the place has changed. */
-  look(): Promise<boolean>
+  check(): Promise<boolean>
   stop(): void
 }
 
@@ -47,10 +47,10 @@ export function watchPlaces(options: {
   let goneSince: number | null = null
   let isEnding = false
 
-  async function look(): Promise<boolean> {
+  async function check(): Promise<boolean> {
     const changed = await findChanged()
     const wasGone = goneSince !== null
-    const state = afterLook({ goneSince }, { isSame: changed === null, now: performance.now() })
+    const state = afterCheck({ goneSince }, { isSame: changed === null, now: performance.now() })
     goneSince = state.goneSince
     if (changed !== null && !wasGone) {
       const line = `${changed} was removed or replaced while the server was running. Nothing is saved anymore; the server will stop in ${graceMs / 1000} seconds.`
@@ -65,19 +65,19 @@ export function watchPlaces(options: {
     return changed === null
   }
 
-  const timer = setInterval(() => void look(), everyMs)
+  const timer = setInterval(() => void check(), everyMs)
   timer.unref()
-  return { isGone: () => goneSince !== null, look, stop: () => clearInterval(timer) }
+  return { isGone: () => goneSince !== null, check, stop: () => clearInterval(timer) }
 }
 
 /** Refuses writes that would be lost, even when the folder disappeared during the request. */
-export function refuseWritesWhenGone(app: FastifyInstance, watch: Pick<PlaceWatch, 'isGone' | 'look'>) {
+export function refuseWritesWhenGone(app: FastifyInstance, watch: Pick<PlaceWatch, 'isGone' | 'check'>) {
   const refused = () => dataGone({ retryAfterSeconds: graceMs / 1000 })
   app.addHook('onRequest', async (request) => {
     if (watch.isGone() && !safeMethods.has(request.method)) throw refused()
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!safeMethods.has(request.method) && reply.statusCode < 400 && !(await watch.look())) throw refused()
+    if (!safeMethods.has(request.method) && reply.statusCode < 400 && !(await watch.check())) throw refused()
     return payload
   })
 }

@@ -12,7 +12,7 @@ import CircleCheck from '~icons/lucide/circle-check'
 import { useAddressCheck, useSources } from './device-queries.ts'
 
 const texts = devicesTexts.testing
-const lookEveryMs = 3000
+const checkEveryMs = 3000
 const waitMs = 3 * 60 * 1000
 
 interface TestDeviceDialogProps {
@@ -46,7 +46,7 @@ export function TestDeviceDialog({ userId, device, onClose }: TestDeviceDialogPr
 /** Waits for a file of the device, for a few minutes. */
 function Arrival({ userId, device, onAgain }: { userId: string; device: string; onAgain: () => void }) {
   const [isOver, setIsOver] = useState(false)
-  const { data } = useSources(userId, isOver ? undefined : lookEveryMs)
+  const { data } = useSources(userId, isOver ? undefined : checkEveryMs)
   useEffect(() => {
     const timer = setTimeout(() => setIsOver(true), waitMs)
     return () => clearTimeout(timer)

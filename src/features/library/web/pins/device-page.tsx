@@ -25,7 +25,7 @@ import { quotaHere, syncPins } from './sync-pins.ts'
 
 const texts = pinsTexts.page
 /** Milliseconds between two polls. Any tab may be fetching the files, one at a time. */
-const lookEveryMs = 1000
+const checkEveryMs = 1000
 
 interface Kept {
   pins: LibraryPin[]
@@ -49,7 +49,7 @@ export function DevicePage({ userId }: { userId: string }) {
 }
 
 function KeptHere({ userId }: { userId: string }) {
-  const { kept, hasFailed, look } = useKept(userId)
+  const { kept, hasFailed, check } = useKept(userId)
   const isOnline = useIsOnline()
   if (hasFailed) return <Alert tone="error">{texts.loadFailed}</Alert>
   if (!kept) return null
@@ -58,12 +58,12 @@ function KeptHere({ userId }: { userId: string }) {
 
   async function remove(pin: LibraryPin) {
     await removePin(userId, pin)
-    await look()
+    await check()
     toast({ title: texts.removed(nameOfPin(pin)) })
     await syncPins(userId)
-    await look()
+    await check()
   }
-  const tryAgain = () => syncPins(userId).then(look)
+  const tryAgain = () => syncPins(userId).then(check)
 
   return (
     <>
@@ -72,7 +72,7 @@ function KeptHere({ userId }: { userId: string }) {
           <p role="status" className="min-w-0 flex-1 basis-72">
             {texts.cleared}
           </p>
-          <Button variant="secondary" onClick={() => noteCleared(userId, false).then(look)}>
+          <Button variant="secondary" onClick={() => noteCleared(userId, false).then(check)}>
             {texts.dismiss}
           </Button>
         </Card>
@@ -122,7 +122,7 @@ function KeptHere({ userId }: { userId: string }) {
 function useKept(userId: string) {
   const [kept, setKept] = useState<Kept>()
   const [hasFailed, setHasFailed] = useState(false)
-  const look = useCallback(async () => {
+  const check = useCallback(async () => {
     try {
       const [pins, files, quota, lasting, wasCleared] = await Promise.all([
         listPins(userId),
@@ -137,9 +137,9 @@ function useKept(userId: string) {
     }
   }, [userId])
   useEffect(() => {
-    look()
-    const looking = setInterval(look, lookEveryMs)
-    return () => clearInterval(looking)
-  }, [look])
-  return { kept, hasFailed, look }
+    check()
+    const checking = setInterval(check, checkEveryMs)
+    return () => clearInterval(checking)
+  }, [check])
+  return { kept, hasFailed, check }
 }

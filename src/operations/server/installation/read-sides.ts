@@ -4,10 +4,10 @@ import type { Database } from '#kit/server/db/database.ts'
 import { nullOn } from '#kit/server/files/disk-errors.ts'
 import { isFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
-import { type DatabaseSide, type FilesSide, newestLookedFor, type Sides } from './installation.rules.ts'
+import { type DatabaseSide, type FilesSide, newestCounted, type Sides } from './installation.rules.ts'
 import { findInstallation, type InstallationRow } from './installation.store.ts'
 
-export interface Look extends Sides {
+export interface ReadSides extends Sides {
   installation: InstallationRow | null
   /** The database's generation as last written next to the files. */
   filesGeneration: number
@@ -16,23 +16,29 @@ export interface Look extends Sides {
 const nothing: DatabaseSide = { state: 'none', id: null, isPaired: false, hasUsers: false, newest: 0, missing: 0 }
 
 /** Reads both sides without changing them. Reads the files first, because a first start writes them last. */
-export async function look({ database, files }: { database: Database | 'none' | 'empty-file'; files: FileStore }): Promise<Look> {
-  const filesSide = await lookAtFiles(files)
+export async function readSides({
+  database,
+  files,
+}: {
+  database: Database | 'none' | 'empty-file'
+  files: FileStore
+}): Promise<ReadSides> {
+  const filesSide = await readFilesSide(files)
   const filesGeneration = Number((await files.readNote('generation')) ?? 0)
   if (typeof database === 'string')
     return { database: { ...nothing, state: database }, files: filesSide, installation: null, filesGeneration }
-  const { installation, ...side } = await lookAtDatabase(database, files)
+  const { installation, ...side } = await readDatabaseSide(database, files)
   return { database: side, files: filesSide, installation, filesGeneration }
 }
 
-async function lookAtFiles(files: FileStore): Promise<FilesSide> {
+async function readFilesSide(files: FileStore): Promise<FilesSide> {
   const id = await files.readNote('installation-id')
   for await (const key of files.list('files')) if (isFileKey(key)) return { id, hasFiles: true }
   return { id, hasFiles: false }
 }
 
 /** Works on databases of every earlier version, because it runs before the migrations. */
-async function lookAtDatabase(
+async function readDatabaseSide(
   { queries }: Database,
   files: FileStore,
 ): Promise<DatabaseSide & { installation: InstallationRow | null }> {
@@ -46,13 +52,13 @@ async function lookAtDatabase(
     id: installation?.id ?? null,
     isPaired: installation?.isPaired ?? false,
     hasUsers: users.length > 0,
-    ...(await lookForNewest({ queries }, files)),
+    ...(await countNewest({ queries }, files)),
   }
 }
 
 /** Counts the newest rows, and those of them whose file doesn't exist. */
-export async function lookForNewest({ queries }: Pick<Database, 'queries'>, files: FileStore) {
-  const newest = await queries.selectFrom('uploads').select('filename').orderBy('id', 'desc').limit(newestLookedFor).execute()
+export async function countNewest({ queries }: Pick<Database, 'queries'>, files: FileStore) {
+  const newest = await queries.selectFrom('uploads').select('filename').orderBy('id', 'desc').limit(newestCounted).execute()
   const found = await Promise.all(newest.map(({ filename }) => isThere(files, filename)))
   return { newest: newest.length, missing: found.filter((isFound) => !isFound).length }
 }
