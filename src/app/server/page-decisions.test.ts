@@ -101,7 +101,7 @@ function personOn(database: Database, memory: Memory, clock: ReturnType<typeof c
       read(document),
     )
     await meanwhile?.()
-    await database.transaction((tx) => planner.keepPages(tx, found, compared.pages, { ...compared.sums, madeAt: null }))
+    await database.transaction((tx) => planner.storePages(tx, found, compared.pages, { ...compared.sums, madeAt: null }))
   }
 
   const person = {

@@ -3,7 +3,7 @@ import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { createBackupRunsStore } from '#operations/server/backup/backup-runs.store.ts'
-import { keepPublicKey, newRecoveryKey } from '#operations/server/backup/recovery-key.ts'
+import { newRecoveryKey, storePublicKey } from '#operations/server/backup/recovery-key.ts'
 import type { Config } from '#operations/server/config.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -43,7 +43,7 @@ forEachDatabase((current) => {
       ...{ privacy: true, legalNotice: true, order: true },
     }
     expect(await read()).toEqual({ ...done, backups: false })
-    await keepPublicKey(dataDir, (await newRecoveryKey()).publicKey)
+    await storePublicKey(dataDir, (await newRecoveryKey()).publicKey)
     expect(await read()).toEqual({ ...done, backups: true })
     await willow.close()
   })

@@ -13,7 +13,7 @@ export interface ShownData {
   focusSessions: readonly { day: string; minutes: number }[]
 }
 
-export interface KeptFile {
+export interface OwnFile {
   filename: string
   originalName: string
   folder: string
@@ -22,7 +22,7 @@ export interface KeptFile {
   isFavorite: boolean
 }
 
-export interface PackedFile extends KeptFile {
+export interface PackedFile extends OwnFile {
   /** Path in the archive. */
   path: string
   isMissing: boolean
@@ -30,7 +30,7 @@ export interface PackedFile extends KeptFile {
 
 /** Gives each file a unique path below `pages/`, in its folder as the owner sees it. */
 export function packFiles(
-  files: readonly (KeptFile & { isMissing: boolean })[],
+  files: readonly (OwnFile & { isMissing: boolean })[],
   shownFolder: (folder: string) => string = (folder) => folder,
 ): PackedFile[] {
   const pathOf = createPaths()

@@ -51,7 +51,7 @@ async function ownerOfLink(
 }
 
 /** Has the link work for a day after its wait. */
-async function keepLink(tx: Tx, token: string, until: number): Promise<void> {
+async function storeLink(tx: Tx, token: string, until: number): Promise<void> {
   const expires_at = new Date(until + waitedLinkMs).toISOString()
   await tx
     .updateTable('registered_users')
@@ -94,7 +94,7 @@ export function createWeighLink({ database, clock, wordings, seenBrowsers, isMai
           .execute()
         await tellThroughFormer(tx, { wordings, userId, now })
       }
-      if (!isCorrection) await keepLink(tx, token, passage.until)
+      if (!isCorrection) await storeLink(tx, token, passage.until)
       return passage.until
     })
     if (until === null || isCorrection) return

@@ -27,7 +27,7 @@ export function createDocumentPages({ documents, pageCache }: { documents: Docum
       drawing: { page, widths: [width], shape: 'whole', isGrey },
     })
     const drawn = { bytes: Buffer.from(images[0]?.bytes ?? []), pageCount }
-    await pageCache.keep(name, drawn)
+    await pageCache.store(name, drawn)
     return drawn
   }
 

@@ -210,7 +210,7 @@ export function createPageTextsStore(database: Database) {
         .execute()
       if (read.length === 0) return
       const letters = pages.reduce((sum, { text }) => sum + text.length, 0)
-      await sizes.keep(tx, { uploadId, userId, kind: 'texts', rows: pages.length, letters })
+      await sizes.store(tx, { uploadId, userId, kind: 'texts', rows: pages.length, letters })
     },
 
     /** Records that the file can't be read because it is locked, broken or too large. */

@@ -73,7 +73,7 @@ export function createWrittenTexts(database: Database) {
     const { userId, uploadId, page, words } = text
     const row = { user_id: userId, upload_id: uploadId, page, origin: 'sender' as const, text: text.text }
     await insertTexts(database, tx, [{ ...row, words: indexedWords(words, 'sender') }])
-    await sizes.keep(tx, { uploadId, userId, kind: sizeKind, rows: 1, letters: text.text.length })
+    await sizes.store(tx, { uploadId, userId, kind: sizeKind, rows: 1, letters: text.text.length })
   }
 
   /** Moves some texts that an earlier version has stored into the index. What has no room there stays, but isn't searched. */

@@ -13,15 +13,15 @@ import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import { mostMailedUnasked } from '../import.rules.ts'
 import { type ImportReport, ordersApi } from '../orders.contract.ts'
 import { importScreensTexts as texts } from '../orders-screens.texts.ts'
+import { type DraftFile, fromDraft, toDraft } from './draft-file.ts'
 import { type ImportChoice, ImportColumns } from './import-columns.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { connectionsKey, ImportShop, type ShopChoice } from './import-shop.tsx'
-import { type KeptFile, keepFile, openKept } from './kept-file.ts'
 import { ordersListName } from './order-changes.ts'
 
 /** What was chosen, until it is imported. */
 interface Draft {
-  file?: KeptFile | null
+  file?: DraftFile | null
   columns?: ImportChoice
   mailing?: boolean
 }
@@ -83,13 +83,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   }
 
   async function choose(chosen: File) {
-    setDraft({ file: await keepFile(chosen) })
+    setDraft({ file: await toDraft(chosen) })
     await preview(chosen, {})
   }
 
   // What was chosen before Back or a reload.
   const goOn = useEffectEvent(() => {
-    if (draft.file) preview(openKept(draft.file), draft.columns ?? {})
+    if (draft.file) preview(fromDraft(draft.file), draft.columns ?? {})
   })
   useEffect(() => goOn(), [])
 

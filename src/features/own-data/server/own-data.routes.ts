@@ -10,7 +10,7 @@ import { eachPage } from '#kit/server/paging.ts'
 import type { RateLimit } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
 import { ownDataApi } from '../own-data.contract.ts'
-import { type KeptFile, packFiles, type ReadOwnData, type ShownData } from '../own-data.rules.ts'
+import { type OwnFile, packFiles, type ReadOwnData, type ShownData } from '../own-data.rules.ts'
 import { ownDataPage } from '../own-data-page.ts'
 
 /** Limits exports, because each one reads all of the user's files from the disk. */
@@ -19,7 +19,7 @@ const perUser: RateLimit = { name: 'own-data', points: 10, windowSeconds: 60 * 6
 export interface OwnDataOptions extends Pick<Basics, 'database' | 'limits' | 'clock' | 'files' | 'shop'> {
   ownData: ReadOwnData
   uploads: {
-    listPage(page: { userId: string; cursor: string | undefined; limit: number }): Promise<(KeptFile & { id: string })[]>
+    listPage(page: { userId: string; cursor: string | undefined; limit: number }): Promise<(OwnFile & { id: string })[]>
   }
 }
 
@@ -35,7 +35,7 @@ export function addOwnDataRoutes(app: FastifyInstance, options: OwnDataOptions) 
       if (storageFault(error) === null) throw error
       request.isOwnerTold = true
     }
-    const found: (KeptFile & { isMissing: boolean })[] = []
+    const found: (OwnFile & { isMissing: boolean })[] = []
     for await (const page of eachPage((asked) => uploads.listPage({ userId, ...asked })))
       for (const { filename, originalName, folder, size, uploadDate, isFavorite } of page) {
         const file = { filename, originalName, folder, size, uploadDate, isFavorite }

@@ -54,7 +54,7 @@ export async function findDecisions(
 }
 
 /** Stores decisions about pages of files in place of earlier ones. Where recognition had put a page stays. */
-export async function keepDecisions(tx: Tx, userId: string, decisions: readonly Decision[]): Promise<void> {
+export async function storeDecisions(tx: Tx, userId: string, decisions: readonly Decision[]): Promise<void> {
   for (let at = 0; at < decisions.length; at += rowsAtOnce)
     await tx
       .insertInto('page_decisions')
@@ -139,7 +139,7 @@ export async function restoreDecisions(tx: Tx, userId: string, decisions: readon
       const own = tx.selectFrom(table).select('content_hash as hash').distinct().where('user_id', '=', userId)
       for (const { hash } of await own.where('content_hash', 'in', hashes.slice(at, at + atOnce)).execute()) known.add(hash)
     }
-  await keepDecisions(
+  await storeDecisions(
     tx,
     userId,
     decisions.filter(({ contentHash }) => !known.has(contentHash)),

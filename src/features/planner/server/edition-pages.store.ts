@@ -154,7 +154,7 @@ export function createEditionPagesStore(database: Database) {
     },
 
     /** Adds link positions to an edition that was read before they were stored. */
-    async keepLinks(tx: Tx, id: string, pages: readonly ReadPage[]): Promise<void> {
+    async storeLinks(tx: Tx, id: string, pages: readonly ReadPage[]): Promise<void> {
       for (const page of pages)
         await tx
           .updateTable('edition_pages')

@@ -16,7 +16,7 @@ export interface StoredPictures {
   error: string | null
 }
 
-interface KeptPages {
+interface PagesToStore {
   pages: readonly ReadPage[]
   year: number | null
   pictures: StoredPictures | null
@@ -131,7 +131,7 @@ export function createEditionsStore(database: Database) {
       await enqueueFileRemoval(tx, [filename])
     },
 
-    async keepPages(tx: Tx, id: string, { pages, year, pictures, isSealed }: KeptPages): Promise<void> {
+    async storePages(tx: Tx, id: string, { pages, year, pictures, isSealed }: PagesToStore): Promise<void> {
       await storePages(tx, id, pages)
       await tx
         .updateTable('editions')

@@ -28,12 +28,12 @@ export interface ReadStep {
 /** Stores what was read, so that reading continues after a restart of the process. */
 export interface ReadSteps {
   load(): AsyncIterable<ReadStep>
-  keep(step: ReadStep): Promise<void>
+  store(step: ReadStep): Promise<void>
 }
 
 export const noSteps: ReadSteps = {
   async *load() {},
-  keep: async () => undefined,
+  store: async () => undefined,
 }
 
 /** @param readWith the editions that the document is compared with; steps stored with other editions are discarded */
@@ -78,7 +78,7 @@ export function createImportSteps(
     },
 
     // Not flushed: a power cut may lose the last steps. Their pages are read again then.
-    async keep(step) {
+    async store(step) {
       const content = (await packed(serialize(step), { level: 1 })).toString('base64')
       await unflushed
         .insertInto('import_steps')

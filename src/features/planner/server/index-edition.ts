@@ -49,7 +49,7 @@ const linksKey = (id: string) => `${linksKind} ${id}`
 
 interface IndexOptions {
   editions: EditionsStore
-  editionPages: Pick<EditionPagesStore, 'keepLinks'>
+  editionPages: Pick<EditionPagesStore, 'storeLinks'>
   /** Has processes of its own, so that editions and documents of users don't wait for each other. */
   reader: PlannerReader
   /** Null when pages aren't compared as pictures. */
@@ -76,7 +76,7 @@ function indexEdition({ editions, reader, pictures, files }: IndexOptions) {
       const { pages, isSealed } = await readBlank(reader, edition.filename, step)
       const blank = { key: edition.filename, pageCount: pages.length, step }
       const kept = pictures && (await storePictures({ pictures, files }, blank))
-      await job.finish((tx) => editions.keepPages(tx, id, { pages, year: usualYear(pages), pictures: kept, isSealed }))
+      await job.finish((tx) => editions.storePages(tx, id, { pages, year: usualYear(pages), pictures: kept, isSealed }))
     } catch (error) {
       const reason = failureOf(error, job.tries)
       if (reason === null) throw error
@@ -106,7 +106,7 @@ function addLinks({ editions, editionPages, reader }: IndexOptions) {
     const edition = await editions.find(id)
     if (edition === null || !isRead.has(edition.state)) return
     const blank = await readBlank(reader, edition.filename, job.check).catch(nullIfMissing)
-    if (blank !== null) await job.finish((tx) => editionPages.keepLinks(tx, id, blank.pages))
+    if (blank !== null) await job.finish((tx) => editionPages.storeLinks(tx, id, blank.pages))
   }
 }
 

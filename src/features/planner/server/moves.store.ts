@@ -3,7 +3,7 @@ import { fields, firstRow } from '#kit/server/db/rows.ts'
 import { foundPlace } from '../page-decisions.rules.ts'
 import { pageMovedSince, pageNotFound } from '../planner.errors.ts'
 import type { Suggestion } from '../recognition.rules.ts'
-import { keepDecisions, removeDecisions, replaceDecisions, takeMovesTurn } from './decisions.store.ts'
+import { removeDecisions, replaceDecisions, storeDecisions, takeMovesTurn } from './decisions.store.ts'
 import { countsOf } from './found-pages.ts'
 import { type InstanceRow, instanceColumns, type Place } from './pages.store.ts'
 import './planner.tables.ts'
@@ -52,7 +52,7 @@ function foundAt({ method, editionId, editionPage, suggestions }: InstanceRow): 
 }
 
 /** Keeps what the owner has said about these pages, apart from what was read of them. */
-async function keepAnswers(
+async function storeAnswers(
   tx: Tx,
   { userId, now }: { userId: string; now: string },
   changed: readonly (readonly [row: InstanceRow, to: Changed])[],
@@ -66,7 +66,7 @@ async function keepAnswers(
     const { uploadId, sourcePage, contentHash } = row
     return { ...to, uploadId, sourcePage, contentHash, foundPlace: foundAt(row), decidedAt: now }
   })
-  await keepDecisions(tx, userId, decisions)
+  await storeDecisions(tx, userId, decisions)
   const taken = open.map(([row]) => row)
   await removeDecisions(tx, taken)
 }
@@ -192,7 +192,7 @@ export function createMovesStore(database: Database) {
           )
           changed.push(...some.map((one) => [one, to] as const))
         }
-        await keepAnswers(tx, { userId, now }, changed)
+        await storeAnswers(tx, { userId, now }, changed)
         await countAgain(tx, rows)
         const old = tx
           .selectFrom('page_moves')
@@ -227,7 +227,7 @@ export function createMovesStore(database: Database) {
           return was ? [[row, was] as const] : []
         })
         for (const [row, was] of changed) await change(tx, [row.id], was)
-        await keepAnswers(tx, { userId, now }, changed)
+        await storeAnswers(tx, { userId, now }, changed)
         // Their files are gone, and others that may have these pages aren't read yet.
         const read = new Set(rows.map(({ contentHash }) => contentHash))
         const unread = dated.filter(({ contentHash }) => !read.has(contentHash))
@@ -238,7 +238,7 @@ export function createMovesStore(database: Database) {
         )
         const answered = unread.filter(({ method }) => method === 'person')
         const decisions = answered.map((was) => ({ ...was, uploadId: null, foundPlace: null, decidedAt: now }))
-        await keepDecisions(tx, userId, decisions)
+        await storeDecisions(tx, userId, decisions)
         await countAgain(tx, rows)
         await tx.updateTable('page_moves').set({ undone_at: now }).where('id', '=', id).execute()
         return before.length

@@ -3,7 +3,7 @@ import { fields, firstRow, hasRow } from '#kit/server/db/rows.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { PageInstance } from '../planner.contract.ts'
-import { keepDecisions, takeMovesTurn } from './decisions.store.ts'
+import { storeDecisions, takeMovesTurn } from './decisions.store.ts'
 import { countsOf, decidePages, type FoundPage, isWritten } from './found-pages.ts'
 import type { ImportRow } from './imports.store.ts'
 
@@ -91,7 +91,7 @@ export function createPagesStore(database: Database) {
      * Stores all pages of an import and replaces those of an earlier attempt, unless it was cancelled or removed. What the owner has said
      * about them comes first, also what was said while they were read.
      */
-    async keepPages(
+    async storePages(
       tx: Tx,
       { id, userId, uploadId, createdAt }: Pick<ImportRow, 'id' | 'userId' | 'uploadId' | 'createdAt'>,
       found: readonly FoundPage[],
@@ -121,7 +121,7 @@ export function createPagesStore(database: Database) {
             })),
           )
           .execute()
-      await keepDecisions(tx, userId, decisions)
+      await storeDecisions(tx, userId, decisions)
     },
 
     listPages: (query: { importId: string; after: number; limit: number; isUnplaced: boolean }): Promise<InstanceRow[]> => {

@@ -69,7 +69,7 @@ export async function readPages(options: ReadOptions): Promise<ReadDocument> {
     pages.push(...batch.pages)
     const silent = batch.pages.filter(({ text }) => text?.isSilent).map(({ number }) => number)
     await pictures?.first(silent, (done) => step({ pagesTotal: pageCount, pagesDone: from - 1 + done }))
-    await steps.keep({
+    await steps.store({
       pages: batch.pages,
       texts: batch.texts,
       looked: silent.flatMap((number) => pictures?.pages.get(number) ?? []),
@@ -83,7 +83,7 @@ export async function readPages(options: ReadOptions): Promise<ReadDocument> {
   const ask = { kind: 'place', version, pages, pictured: pictured.map(({ number, match }) => ({ number, match })) } as const
   const placed = await askPlanner(read, editions, { ask, kind: 'placed', pages: 10 })
   const keep = (looked: MatchedPage[]) =>
-    steps.keep({ pages: [], texts: [], looked, look: pictures?.state ?? null, leftMs: budget.leftMs })
+    steps.store({ pages: [], texts: [], looked, look: pictures?.state ?? null, leftMs: budget.leftMs })
   const hasTime = () => budget.leftMs > sparedCpuMs
   return { pages: await withInk(placed.pages, { pictures, step: again, keep, hasTime }), texts, madeAt }
 }

@@ -97,10 +97,10 @@ export function recognizeUpload(options: RecognizeOptions, isSlow: boolean): (jo
       const kept = await comparePages(options, { found, isSlow }, pages)
       if (isTextWanted) await options.texts.add(owned, texts, job.check)
       await job.finish(async (tx) => {
-        await imports.keepPages(tx, found, kept.pages, { ...kept.sums, madeAt: believable(madeAt, found.createdAt) })
+        await imports.storePages(tx, found, kept.pages, { ...kept.sums, madeAt: believable(madeAt, found.createdAt) })
         await imports.forgetSteps(tx, found.id)
         if (isTextWanted) await options.texts.finish(tx, owned, texts)
-        await sizes.keep(tx, { uploadId: owned.id, userId: owned.userId, kind: 'pages', rows: pages.length, letters: 0 })
+        await sizes.store(tx, { uploadId: owned.id, userId: owned.userId, kind: 'pages', rows: pages.length, letters: 0 })
       })
     } catch (error) {
       if (error instanceof DrawingIsSlow) return job.finish((tx) => leaveToSlow(tx, found))

@@ -10,8 +10,8 @@ import type { Tables } from './tables.ts'
 export type FileKind = 'person' | 'shop' | 'passing' | 'derived'
 
 interface Rules<Column> {
-  person: KeptFile<'person', Column>
-  shop: KeptFile<'shop', Column>
+  person: StoredFile<'person', Column>
+  shop: StoredFile<'shop', Column>
   passing: { kind: 'passing' }
   derived: {
     kind: 'derived'
@@ -20,7 +20,7 @@ interface Rules<Column> {
   }
 }
 
-interface KeptFile<Kind, Column> {
+interface StoredFile<Kind, Column> {
   kind: Kind
   /** The column with the digest of the file. */
   sha256: Column

@@ -28,7 +28,7 @@ forEachDatabase((current) => {
     const sizes = createDerivedSizes(database, { rows: 10, letters: 1000 })
     const { id } = await uploadFile(ada, 'page.png', await pngPage())
     const keep = (rows: number, letters: number) =>
-      database.transaction((tx) => sizes.keep(tx, { uploadId: id, userId: ada.id, kind: 'texts', rows, letters }))
+      database.transaction((tx) => sizes.store(tx, { uploadId: id, userId: ada.id, kind: 'texts', rows, letters }))
     await keep(9, 999)
     await sizes.requireRoom(ada.id)
     await keep(10, 0)

@@ -43,7 +43,7 @@ export interface DerivedSizes {
   /** Forgets all sizes of one kind, because what was derived is removed. */
   forget(tx: Tx, of: { userId: string; kind: string }): Promise<void>
   /** Stores how much was derived from an upload, and replaces what was stored before. */
-  keep(tx: Tx, size: { uploadId: string; userId: string; kind: string; rows: number; letters: number }): Promise<void>
+  store(tx: Tx, size: { uploadId: string; userId: string; kind: string; rows: number; letters: number }): Promise<void>
 }
 
 export function createDerivedSizes(database: Database, ceiling: { rows: number; letters: number } = ownersCeiling): DerivedSizes {
@@ -64,7 +64,7 @@ export function createDerivedSizes(database: Database, ceiling: { rows: number; 
     async forget(tx, { userId, kind }) {
       await tx.deleteFrom('derived_sizes').where('user_id', '=', userId).where('kind', '=', kind).execute()
     },
-    async keep(tx, { uploadId, userId, kind, rows, letters }) {
+    async store(tx, { uploadId, userId, kind, rows, letters }) {
       await tx
         .insertInto('derived_sizes')
         .values({ upload_id: uploadId, user_id: userId, kind, row_count: rows, letters })

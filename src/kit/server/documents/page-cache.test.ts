@@ -34,8 +34,8 @@ const files = async () =>
 
 test('a page is found only by its own number, width and colours', async () => {
   const cache = open()
-  await cache.keep(name(1), content('one'))
-  await cache.keep(name(1, { isGrey: true }), content('grey'))
+  await cache.store(name(1), content('one'))
+  await cache.store(name(1, { isGrey: true }), content('grey'))
   expect(await cache.find(name(1))).toEqual(content('one'))
   expect(await cache.find(name(1, { isGrey: true }))).toEqual(content('grey'))
   for (const other of [name(2), name(1, { width: 641 }), { ...name(1), key: newFileKey('pdf') }])
@@ -44,28 +44,28 @@ test('a page is found only by its own number, width and colours', async () => {
 
 test('the pages of a file are removed together, and the folder may disappear at any time', async () => {
   const cache = open()
-  await cache.keep(name(1), content('one'))
+  await cache.store(name(1), content('one'))
   await cache.forget(key)
   expect(await cache.find(name(1))).toBeNull()
   await rm(folder, { recursive: true })
   expect(await cache.find(name(1))).toBeNull()
-  await cache.keep(name(1), content('again'))
+  await cache.store(name(1), content('again'))
   expect(await cache.find(name(1))).toEqual(content('again'))
 })
 
 test('beyond the maximum size the oldest pages are removed', async () => {
   const cache = open({ maxBytes: 300 })
   for (let page = 1; page <= 6; page++) {
-    await cache.keep(name(page), content('x'.repeat(96)))
+    await cache.store(name(page), content('x'.repeat(96)))
     await utimes(join(folder, key.slice(0, 2), key, `${page}-640`), now / 1000, now / 1000 - 100 + page)
   }
-  await cache.keep(name(7), content('x'.repeat(96)))
+  await cache.store(name(7), content('x'.repeat(96)))
   expect((await files()).toSorted()).toEqual(['5-640', '6-640', '7-640'].toSorted())
 })
 
 test('a page is kept for 7 days', async () => {
   const cache = open()
-  await cache.keep(name(1), content('one'))
+  await cache.store(name(1), content('one'))
   now += 7 * day - 60_000
   expect(await cache.find(name(1))).not.toBeNull()
   now += 120_000
@@ -80,7 +80,7 @@ test('on a full disk nothing is cached, and drawing still works', async () => {
       },
     },
   })
-  await full.keep(name(1), content('one'))
+  await full.store(name(1), content('one'))
   expect(await files()).toEqual([])
 })
 

@@ -88,7 +88,7 @@ export function createPageCache({ folder, disk, clock, maxBytes = usualMaxBytes 
       }
     },
 
-    async keep(name: PageName, page: CachedPage): Promise<void> {
+    async store(name: PageName, page: CachedPage): Promise<void> {
       const path = pathOf(name)
       const draft = `${path}.${randomUUID()}`
       try {

@@ -23,7 +23,7 @@ import { releaseHeld } from './hold.ts'
 import { backupsFolder, type Manifest } from './manifest.ts'
 import { findBackup, openTarget } from './open-backup.ts'
 import { pruneBackups } from './prune-backups.ts'
-import { keepPublicKey, newRecoveryKey, readKeyFile, readPublicKey } from './recovery-key.ts'
+import { newRecoveryKey, readKeyFile, readPublicKey, storePublicKey } from './recovery-key.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { type RestoreUserOptions, restoreUser } from './restore-user.ts'
 import { restoredTexts } from './restored.texts.ts'
@@ -191,7 +191,7 @@ const create =
       })
       const pruned =
         reason === 'schedule' ? await pruneBackups(target, new Set(await runs.provenIn(target.name)), systemClock) : []
-      if (key !== null) await keepPublicKey(config.dataDir, key.publicKey)
+      if (key !== null) await storePublicKey(config.dataDir, key.publicKey)
       const backup = `${target.name}/${backupsFolder}/${made.name}`
       const { missing, damaged, newFiles, newBytes, manifest } = made
       return {
@@ -267,6 +267,7 @@ async function recordRun(config: Config, installation: string | null, run: Omit<
 
 const makeKey: Run = async ({ dataDir }) => {
   const key = await newRecoveryKey()
-  if (!(await keepPublicKey(dataDir, key.publicKey))) return { lines: [keyTexts.there], json: { recoveryKey: null }, isBad: true }
+  if (!(await storePublicKey(dataDir, key.publicKey)))
+    return { lines: [keyTexts.there], json: { recoveryKey: null }, isBad: true }
   return { lines: keyTexts.made(key.privateKey), json: { recoveryKey: key.privateKey } }
 }

@@ -48,7 +48,7 @@ function readNamed(file: string): string {
 export const publicKeyOf = (recoveryKey: string): Promise<string> => identityToRecipient(recoveryKey.trim())
 
 /** Stores the public key, with which backups are encrypted from now on. Returns false when there already is one. */
-export async function keepPublicKey(dataDir: string, publicKey: string): Promise<boolean> {
+export async function storePublicKey(dataDir: string, publicKey: string): Promise<boolean> {
   const writing = writeFile(join(dataDir, publicKeyFile), `${publicKey}\n`, { flag: 'wx', mode: 0o600, flush: true })
   return (await nullOn(writing, 'EEXIST')) !== null
 }

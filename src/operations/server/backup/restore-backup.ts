@@ -22,7 +22,7 @@ import { copiedOwners } from './copy-files.ts'
 import { holdRestored, type RestoreReport } from './hold.ts'
 import { type FileEntry, holdsFilesOf, isDerived, type Manifest, pathIn, pathOf, readManifest } from './manifest.ts'
 import { openBackupCopy } from './open-backup.ts'
-import { keepPublicKey, publicKeyOf } from './recovery-key.ts'
+import { publicKeyOf, storePublicKey } from './recovery-key.ts'
 import { readRemovals } from './removals-beside.ts'
 
 const filesAtOnce = 4
@@ -153,7 +153,7 @@ async function restoreInto(options: Restoring): Promise<Restored> {
 /** The next backups are encrypted to the same key. The public key of the given one counts, because anybody can change the manifest. */
 async function bringPublicKey({ draft, manifest, recoveryKey }: Restoring): Promise<void> {
   const publicKey = recoveryKey === null ? manifest.publicKey : await publicKeyOf(recoveryKey)
-  if (publicKey !== undefined) await keepPublicKey(draft, publicKey)
+  if (publicKey !== undefined) await storePublicKey(draft, publicKey)
 }
 
 async function requireNoTables(database: Database): Promise<void> {

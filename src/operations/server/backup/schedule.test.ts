@@ -12,7 +12,7 @@ import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestClock, englishWordings, type TestClock } from '#test/willow.ts'
 import { createBackupRunsStore } from './backup-runs.store.ts'
 import { createFolderTarget } from './folder-target.ts'
-import { keepPublicKey, newRecoveryKey } from './recovery-key.ts'
+import { newRecoveryKey, storePublicKey } from './recovery-key.ts'
 import { createBackupSchedule } from './schedule.ts'
 
 const hour = 60 * 60 * 1000
@@ -120,14 +120,14 @@ forEachDatabase((current) => {
   test('without a recovery key there is an alarm, and the schedule makes no key', async () => {
     expect(await alarmsOfKey()).toEqual(['backup-without-key'])
     expect(await readdir(dataDir)).toEqual([])
-    await keepPublicKey(dataDir, (await newRecoveryKey()).publicKey)
+    await storePublicKey(dataDir, (await newRecoveryKey()).publicKey)
     expect(await alarmsOfKey()).toEqual(['backup-key-untested'])
   })
 
   test('the alarm about an untried key ends with a drill that used this key', async () => {
     const madeAt = new Date(clock.now())
     await record('drill')
-    await keepPublicKey(dataDir, (await newRecoveryKey()).publicKey)
+    await storePublicKey(dataDir, (await newRecoveryKey()).publicKey)
     clock.advance(1000)
     await utimes(join(dataDir, 'backup-public-key'), madeAt, new Date(madeAt.getTime() + 500))
     await record('check')
@@ -141,19 +141,19 @@ forEachDatabase((current) => {
   })
 
   test('a settled alarm about an untried key is raised again for another key', async () => {
-    await keepPublicKey(dataDir, (await newRecoveryKey()).publicKey)
+    await storePublicKey(dataDir, (await newRecoveryKey()).publicKey)
     expect(await alarmsOfKey()).toEqual(['backup-key-untested'])
     const { queries } = current().database
     const found = await findAlarm(queries, 'backup-key-untested')
     await settleAlarm(queries, 'backup-key-untested', { found: found ?? { count: 0, subjects: [] }, now: instant(clock) })
     expect(await alarmsOfKey()).toEqual([])
     await rm(join(dataDir, 'backup-public-key'))
-    await keepPublicKey(dataDir, (await newRecoveryKey()).publicKey)
+    await storePublicKey(dataDir, (await newRecoveryKey()).publicKey)
     expect(await alarmsOfKey()).toEqual(['backup-key-untested'])
   })
 
   test('an encrypted backup that was checked without its key counts as proven, so there is no alarm about its age', async () => {
-    await keepPublicKey(dataDir, (await newRecoveryKey()).publicKey)
+    await storePublicKey(dataDir, (await newRecoveryKey()).publicKey)
     await record('create')
     await record('check')
     clock.advance(71 * hour)

@@ -17,7 +17,7 @@ import { deadJob, upload } from '#test/sample-rows.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import { createBackupRunsStore } from '../backup/backup-runs.store.ts'
-import { keepPublicKey, newRecoveryKey, publicKeyFile } from '../backup/recovery-key.ts'
+import { newRecoveryKey, publicKeyFile, storePublicKey } from '../backup/recovery-key.ts'
 import { type Config, readConfig } from '../config.ts'
 import {
   newsletterSecretName,
@@ -64,7 +64,7 @@ forEachDatabase((current) => {
       JSON.stringify({ 'main.tsx': { file: 'main.js' }, 'style.css': { file: 'main.css' } }),
     )
     await writeFile(join(webFolder, 'main.css'), '')
-    await keepPublicKey(folder, (await newRecoveryKey()).publicKey)
+    await storePublicKey(folder, (await newRecoveryKey()).publicKey)
     await utimes(join(folder, publicKeyFile), 0, 0)
     const config = readConfig({
       PUBLIC_URL: 'https://planner.example',
@@ -176,7 +176,7 @@ forEachDatabase((current) => {
 
     test('a data folder that others can open, with the line to type, or shared with another program', async () => {
       const open = await temporaryFolder()
-      await keepPublicKey(open, (await newRecoveryKey()).publicKey)
+      await storePublicKey(open, (await newRecoveryKey()).publicKey)
       await utimes(join(open, publicKeyFile), 0, 0)
       await chmod(open, 0o755)
       expect(await configured({ dataDir: open })).toEqual(['folder warning'])
@@ -216,7 +216,7 @@ forEachDatabase((current) => {
       const emptyFolder = await temporaryFolder()
       expect(await configured({ dataDir: emptyFolder })).toEqual(['recoveryKey warning'])
       expect(await readdir(emptyFolder)).toEqual([])
-      await keepPublicKey(emptyFolder, (await newRecoveryKey()).publicKey)
+      await storePublicKey(emptyFolder, (await newRecoveryKey()).publicKey)
       expect(await configured({ dataDir: emptyFolder })).toEqual(['recoveryKey warning'])
       expect(await configured({ dataDir: emptyFolder, encryptsBackups: false })).toEqual([])
     })

@@ -1,14 +1,14 @@
-/** A file as text, which can be kept with what was typed. */
-export interface KeptFile {
+/** A file as text, which is stored with what was typed. */
+export interface DraftFile {
   name: string
   base64: string
 }
 
-/** A browser keeps about 5 MB of what is typed in a tab. Larger files have to be chosen again. */
+/** A browser stores about 5 MB of what is typed in a tab. Larger files have to be chosen again. */
 const mostBytes = 2 * 1024 * 1024
 
 /** Null for a file that is too large, or that changed on the disk since it was chosen. */
-export async function keepFile(file: File): Promise<KeptFile | null> {
+export async function toDraft(file: File): Promise<DraftFile | null> {
   if (file.size > mostBytes) return null
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
@@ -18,5 +18,5 @@ export async function keepFile(file: File): Promise<KeptFile | null> {
   }
 }
 
-export const openKept = ({ name, base64 }: KeptFile): File =>
+export const fromDraft = ({ name, base64 }: DraftFile): File =>
   new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name)
