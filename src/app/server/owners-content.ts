@@ -68,7 +68,7 @@ const ownersContent: { readonly [Table in UserTable]: Table extends OwnedTable ?
 export const ownTables = (Object.keys(ownersContent) as UserTable[]).filter((table) => ownersContent[table] === 'own')
 
 /** True when an account has anything of its owner's: pages, also deleted ones that can come back, folders, goals, answers, texts, small files. */
-export async function holdsContent(queries: Queries, userId: string): Promise<boolean> {
+export async function hasContent(queries: Queries, userId: string): Promise<boolean> {
   for (const table of ownTables) {
     const rows = queries.selectFrom(table).select(sql`1`.as('one'))
     if (await hasRow(rows.where(sql.ref('user_id'), '=', userId).limit(1))) return true

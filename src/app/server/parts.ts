@@ -71,7 +71,7 @@ import type { SecurityEvents } from '#kit/server/security-events.ts'
 import type { SeenBrowsers } from '#kit/server/seen-browsers.ts'
 import type { FixedConfig, ShopConfig } from '#operations/server/config.ts'
 import { createNextYear } from './next-year.ts'
-import { holdsContent } from './owners-content.ts'
+import { hasContent } from './owners-content.ts'
 
 /** Limits that keep the calendar readable. */
 const mostGoals = 200
@@ -181,7 +181,7 @@ export function createParts(base: BaseParts) {
     alsoAdd,
     feeds: createCalendarFeedsStore(database, base),
     passwords: createPasswords(),
-    holdsContent,
+    hasContent,
     checkNewPassword: createCheckNewPassword({ isStrict: base.hasStrictPasswords, shop: base.shop }),
     findUser: accounts.findUser,
     isEmailTaken: accounts.isEmailTaken,

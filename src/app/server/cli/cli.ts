@@ -265,13 +265,13 @@ async function main(): Promise<number> {
   // Variables that are set already keep their values.
   if (envFile !== undefined) readSettingsFile(envFile)
   if (words[0] === 'doctor') return doctor(words.slice(1))
-  if (words[0] === 'install') return say(installCommand(words.slice(1)), words.includes('--json'))
+  if (words[0] === 'install') return print(installCommand(words.slice(1)), words.includes('--json'))
   const { run, positionals, values } = commandOf(words)
   config = readConfig(process.env)
   giveUpRoot(placesOf(positionals, values, config))
   await loadLanguages(config.languages)
   if (needsInstallation(positionals, values)) await requireInstallation(config, { isNew })
-  const exitCode = say(await run(config), values.json === true)
+  const exitCode = print(await run(config), values.json === true)
   if (values.into !== undefined && process.geteuid?.() === 0) console.error(ownerTexts.restoredAsRoot(resolve(values.into)))
   return exitCode
 }
@@ -320,11 +320,11 @@ function commandOf(words: string[]): Command {
 /** Reads the configuration itself, because it also reports mistakes there. */
 async function doctor(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean' }, 'mail-to': { type: 'string' } } })
-  return say(await doctorCommand(process.env, { mailTo: values['mail-to'] }), values.json === true)
+  return print(await doctorCommand(process.env, { mailTo: values['mail-to'] }), values.json === true)
 }
 
 /** Prints the outcome and returns the exit code. */
-function say({ lines, json, isBad = false, exitCode }: Outcome, isJson: boolean): number {
+function print({ lines, json, isBad = false, exitCode }: Outcome, isJson: boolean): number {
   console.log(isJson ? JSON.stringify(json) : lines.join('\n'))
   return exitCode ?? (isBad ? 1 : 0)
 }

@@ -21,7 +21,7 @@ import {
 import { isTooShort } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
 import { createAccountMailStore, isOwnNetwork } from './account-mail.store.ts'
-import { createAddressCorrections, type HoldsContent } from './address-corrections.ts'
+import { createAddressCorrections, type HasContent } from './address-corrections.ts'
 import type { CredentialsChanged } from './credentials-changed.ts'
 import { createMailedLinks } from './mailed-links.ts'
 import type { CheckNewPassword } from './new-passwords.ts'
@@ -56,7 +56,7 @@ export interface AccountMailOptions
   credentialsChanged: CredentialsChanged
   knownBrowsers: KnownBrowsers
   checkNewPassword: CheckNewPassword
-  holdsContent: HoldsContent
+  hasContent: HasContent
   securityEvents: SecurityEvents
   /** Recognizes networks in the audit log. */
   securitySecret: string

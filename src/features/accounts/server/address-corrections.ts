@@ -13,16 +13,16 @@ import { createCredentialsChanged } from './credentials-changed.ts'
 import { findWaitingLink } from './waiting-links.ts'
 
 /** True when the account has anything of its owner's. Provided by the server. */
-export type HoldsContent = (queries: Queries, userId: string) => Promise<boolean>
+export type HasContent = (queries: Queries, userId: string) => Promise<boolean>
 
 /**
  * Corrections of an address by the shop. Whoever talks an administrator into one would get what the account has, so the earlier address
  * can refuse for seven days. Choosing a new password is the refusal: it ends every planned change (`held-access.ts`).
  */
 export function createAddressCorrections(
-  options: Pick<Basics, 'database' | 'clock' | 'wordings' | 'publicUrl'> & { holdsContent: HoldsContent },
+  options: Pick<Basics, 'database' | 'clock' | 'wordings' | 'publicUrl'> & { hasContent: HasContent },
 ) {
-  const { clock, wordings, publicUrl, holdsContent } = options
+  const { clock, wordings, publicUrl, hasContent } = options
 
   return {
     /** Returns the user when the confirmed address waits. Null for a token whose change takes effect at once, or that isn't valid. */
@@ -40,7 +40,7 @@ export function createAddressCorrections(
       const { userId, email, newAddress } = plan
       const isCorrection = Boolean(plan.isCorrection)
       const nowMs = clock.now()
-      const mayWait = (await holdsContent(tx, userId)) || (await findWaitingLink(tx, userId)) !== null
+      const mayWait = (await hasContent(tx, userId)) || (await findWaitingLink(tx, userId)) !== null
       const due = addressDueAt(nowMs, { isCorrection, mayWait })
       if (due === nowMs) return null
       const due_at = new Date(due).toISOString()

@@ -45,7 +45,9 @@ export function createGoalChanges(client: QueryClient, userId: string) {
   function restore(goal: Goal): Promise<void> {
     const ask = async () =>
       (await callOrQueue(goalsApi.restore, { params: { id: goal.id } }, shownAs(goal.id, goal, goal.title))) ?? goal
-    return say(texts.restoreFailed, change(goal, { before: null, expected: goal, ask }), () => toast({ title: texts.restored }))
+    return reportFailure(texts.restoreFailed, change(goal, { before: null, expected: goal, ask }), () =>
+      toast({ title: texts.restored }),
+    )
   }
 
   function setActive(goal: Goal, isActive: boolean, done: () => void): Promise<void> {
@@ -55,7 +57,7 @@ export function createGoalChanges(client: QueryClient, userId: string) {
     const expected = { ...rest, isActive, completedAt, ...returns }
     const input = { params: { id: goal.id }, body: { isActive, ...returns } }
     const ask = async () => (await callOrQueue(goalsApi.change, input, shownAs(goal.id, expected))) ?? expected
-    return say(texts.changeFailed, change(goal, { before: goal, expected, ask }), done)
+    return reportFailure(texts.changeFailed, change(goal, { before: goal, expected, ask }), done)
   }
 
   const reopen = (goal: Goal) => setActive(goal, true, () => toast({ title: texts.reopened }))
@@ -99,7 +101,7 @@ export function createGoalChanges(client: QueryClient, userId: string) {
       const { replacedTitle, ...expected } = goal
       const input = { params: { id: goal.id }, body: { replacedTitle: null } }
       const ask = async () => (await callOrQueue(goalsApi.change, input, shownAs(goal.id, expected))) ?? expected
-      return say(texts.changeFailed, change(goal, { before: goal, expected, ask }), () => {})
+      return reportFailure(texts.changeFailed, change(goal, { before: goal, expected, ask }), () => {})
     },
 
     remove: (goal: Goal) => {
@@ -107,7 +109,7 @@ export function createGoalChanges(client: QueryClient, userId: string) {
         await callOrQueue(goalsApi.remove, { params: { id: goal.id } }, shownAs(goal.id, null))
         return null
       }
-      return say(texts.removeFailed, change(goal, { before: goal, expected: null, ask }), () =>
+      return reportFailure(texts.removeFailed, change(goal, { before: goal, expected: null, ask }), () =>
         toast({ title: texts.removed, action: { label: texts.undo, onPress: () => void restore(goal) } }),
       )
     },
@@ -121,7 +123,7 @@ function returnOf(timeframe: Timeframe, doneAt: Date): { returnsAt?: string } {
   return { returnsAt: new Date(doneAt.getFullYear(), doneAt.getMonth(), doneAt.getDate() + days).toISOString() }
 }
 
-async function say(failed: string, work: Promise<void>, done: () => void): Promise<void> {
+async function reportFailure(failed: string, work: Promise<void>, done: () => void): Promise<void> {
   try {
     await work
   } catch {

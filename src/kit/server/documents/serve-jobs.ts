@@ -43,18 +43,18 @@ export async function serveJobs<Job, Result>(serving: Serving<Job, Result>): Pro
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => undefined)
   process.on('disconnect', () => process.exit())
-  const say = (reply: DrawingReply<Result>) => process.send?.(reply)
+  const send = (reply: DrawingReply<Result>) => process.send?.(reply)
   const isWorn = () => !isNeeded() && process.memoryUsage.rss() > wornBytes
   const file = new DocumentFile()
   process.on('message', async ({ job, version }: JobMessage<Job>) => {
     try {
-      say({ kind: 'drawn', drawn: await answer(job, { file, version }), isWorn: isWorn() })
+      send({ kind: 'drawn', drawn: await answer(job, { file, version }), isWorn: isWorn() })
     } catch (error) {
-      say({ kind: 'failed', reason: reasonOf(error), isWorn: isWorn() })
+      send({ kind: 'failed', reason: reasonOf(error), isWorn: isWorn() })
     }
   })
   await prepare?.()
-  say({ kind: 'ready' })
+  send({ kind: 'ready' })
 }
 
 function reasonOf(error: unknown): DrawingFailure {

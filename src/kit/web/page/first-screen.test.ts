@@ -65,10 +65,10 @@ test('deferred work starts after three seconds if no screen reports that it is s
 
 test('a screen that needs more than its data delays the rest until it is shown, by three seconds at most', async () => {
   for (const isShown of [true, false]) {
-    const { afterFirstScreen, firstScreenIsThere, holdFirstScreen, releaseFirstScreen } = await newPage()
+    const { afterFirstScreen, firstScreenIsThere, delayFirstScreen, releaseFirstScreen } = await newPage()
     const begin = vi.fn()
     afterFirstScreen(begin)
-    holdFirstScreen()
+    delayFirstScreen()
     firstScreenIsThere()
     vi.advanceTimersByTime(2999)
     expect(begin).not.toHaveBeenCalled()
@@ -79,12 +79,12 @@ test('a screen that needs more than its data delays the rest until it is shown, 
 })
 
 test("a screen that is released before its data doesn't start the rest, and can't delay it again", async () => {
-  const { afterFirstScreen, firstScreenIsThere, holdFirstScreen, releaseFirstScreen } = await newPage()
+  const { afterFirstScreen, firstScreenIsThere, delayFirstScreen, releaseFirstScreen } = await newPage()
   const begin = vi.fn()
   afterFirstScreen(begin)
-  holdFirstScreen()
+  delayFirstScreen()
   releaseFirstScreen()
-  holdFirstScreen()
+  delayFirstScreen()
   expect(begin).not.toHaveBeenCalled()
   firstScreenIsThere()
   expect(begin).toHaveBeenCalledOnce()

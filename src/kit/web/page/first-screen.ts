@@ -8,24 +8,24 @@ const idleWithinMs = 300
 
 let isThere = false
 let hasData = false
-let isHeld = false
-let mayHold = true
+let isDelayed = false
+let mayDelay = true
 const waiting = new Set<() => void>()
 
-/** Reports that the first screen shows its data. Waiting work starts unless the first screen is held. */
+/** Reports that the first screen shows its data. Waiting work starts unless the first screen is delayed. */
 export function firstScreenIsThere(): void {
   hasData = true
-  if (!isHeld) beginRest()
+  if (!isDelayed) beginRest()
 }
 
 /** Keeps waiting work back until `releaseFirstScreen`, because the first screen has more to load. Three seconds are still the limit. */
-export function holdFirstScreen(): void {
-  isHeld = mayHold
+export function delayFirstScreen(): void {
+  isDelayed = mayDelay
 }
 
 export function releaseFirstScreen(): void {
-  mayHold = false
-  isHeld = false
+  mayDelay = false
+  isDelayed = false
   if (hasData) beginRest()
 }
 

@@ -195,17 +195,17 @@ async function backUpBefore(
 export async function migrateCopied(
   { dataDir, migratesWithoutCopy = false }: Place,
   database: Database,
-  say: (line: string) => void = () => {},
+  print: (line: string) => void = () => {},
 ): Promise<string[]> {
   return migrate(database, migrations, {
     before: async () => {
       try {
-        say(copyTexts.made(await copyBeforeMigration({ database, dataDir, clock: systemClock })))
+        print(copyTexts.made(await copyBeforeMigration({ database, dataDir, clock: systemClock })))
       } catch (error) {
         if (isDamage(error)) throw error
         const reason = linesOfFailure(error, { dataDir }).join(' ').replace(/\.$/, '')
         if (!migratesWithoutCopy) throw new Error(copyTexts.failed(reason, dataDir))
-        say(copyTexts.without(reason))
+        print(copyTexts.without(reason))
       }
     },
   })

@@ -1,4 +1,4 @@
-import { holdFirstScreen } from '#kit/web/page/first-screen.ts'
+import { delayFirstScreen } from '#kit/web/page/first-screen.ts'
 import { PdfPages } from './pdf-pages-loader.tsx'
 
 /**
@@ -6,7 +6,7 @@ import { PdfPages } from './pdf-pages-loader.tsx'
  * screen, because a user who opens a page by its address is waiting for exactly this; everything else loads after it.
  */
 export function preloadPdfPages(): void {
-  holdFirstScreen()
+  delayFirstScreen()
   PdfPages.preload()
   import('./early-worker.ts').catch(() => {})
 }
