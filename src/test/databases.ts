@@ -71,23 +71,33 @@ export function forEachEngine(tests: (engine: Engine) => void): void {
   for (const engine of testedEngines()) describe(`on ${engine}`, () => tests(engine))
 }
 
+type DatabaseTests = (current: () => TestDatabase, engine: Engine) => void
+
 /**
  * Runs the same tests on every engine of this run, each on a migrated database of its own. Within a test, `current()` returns the database.
+ * From a line `if (engine !== 'SQLite') return` on, they are about what no engine changes, such as the bytes of a file.
  *
  * @example forEachDatabase((current) => { test('...', async () => { await current().database.ping() }) })
  */
-export function forEachDatabase(tests: (current: () => TestDatabase, engine: Engine) => void, options: TestDatabaseOptions = {}) {
-  forEachEngine((engine) => {
-    let current: TestDatabase | null = null
-    beforeAll(async () => {
-      current = await createTestDatabase(engine, { migrated: true, ...options })
-    })
-    afterAll(async () => {
-      await current?.drop()
-    })
-    tests(() => {
-      if (!current) throw new Error('The database exists only during a test.')
-      return current
-    }, engine)
+export function forEachDatabase(tests: DatabaseTests, options: TestDatabaseOptions = {}) {
+  forEachEngine((engine) => withDatabase(engine, tests, options))
+}
+
+/** Like `forEachDatabase`, for files that are all about what no engine changes: in a run for PostgreSQL alone they are left out. */
+export function onSqlite(tests: DatabaseTests) {
+  describe('on SQLite', () => withDatabase('SQLite', tests))
+}
+
+function withDatabase(engine: Engine, tests: DatabaseTests, options: TestDatabaseOptions = {}) {
+  let current: TestDatabase | null = null
+  beforeAll(async () => {
+    current = await createTestDatabase(engine, { migrated: true, ...options })
   })
+  afterAll(async () => {
+    await current?.drop()
+  })
+  tests(() => {
+    if (!current) throw new Error('The database exists only during a test.')
+    return current
+  }, engine)
 }

@@ -18,11 +18,12 @@ type StoreKind = 'a folder' | 'S3'
 export type OpenStore = (place: { folder: string; disk?: Disk }) => Promise<FileStore>
 
 /**
- * Defines tests for each kind of store. With `REAL_S3` set, S3 is Debian's Swift server (`faults/real-s3.test.ts`). With an engine, S3 is
- * tested on PostgreSQL only, because several machines share PostgreSQL, never SQLite.
+ * Defines tests for each kind of store. With `REAL_S3` set, S3 is Debian's Swift server (`faults/real-s3.test.ts`). With an engine, SQLite
+ * has the folder and PostgreSQL has S3, because several machines share PostgreSQL, never SQLite. Tests that don't ask for a store have
+ * their files in a folder on both.
  */
 export function forEachStore(tests: (open: OpenStore, kind: StoreKind) => void, engine?: Engine): void {
-  describe('with files in a folder', () => tests(createLocalFileStore, 'a folder'))
+  if (engine !== 'PostgreSQL') describe('with files in a folder', () => tests(createLocalFileStore, 'a folder'))
   if (engine === 'SQLite') return
   describe('with files in S3', () => {
     let server: Pick<S3Server, 'storage' | 'close'>

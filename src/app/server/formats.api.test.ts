@@ -3,14 +3,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Upload } from '#features/library/library.contract.ts'
 import { isNotDrawn } from '#features/library/only-stored.rules.ts'
-import { forEachDatabase } from '#test/databases.ts'
+import { onSqlite } from '#test/databases.ts'
 import { formats, readFormat } from '#test/formats.ts'
 import { sendFile } from '#test/upload.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 
 const taken = formats.filter(({ mimeType }) => mimeType !== null)
 
-forEachDatabase((current) => {
+onSqlite((current) => {
   let willow: Willow
   let robin: TestUser
   const uploads = new Map<string, Upload>()

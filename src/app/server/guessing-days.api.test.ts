@@ -8,7 +8,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** Days on which twenty networks guess codes and ask for links as fast as they may. */
-forEachDatabase((current) => {
+forEachDatabase((current, engine) => {
   let withMail: Willow
   let withoutMail: Willow
   beforeAll(async () => {
@@ -48,19 +48,6 @@ forEachDatabase((current) => {
   const setPoints = (name: string, points: number) =>
     current().database.queries.updateTable('rate_limits').set({ points }).where('key', 'like', `${name}:%`).execute()
 
-  test('twenty networks that guess all day get 60 guesses each, and a customer elsewhere is answered at once at any hour', async () => {
-    const code = await withMail.fixtures.code()
-    let answered = 0
-    for (let passed = 0; passed < 24; passed++) {
-      answered += await guessAll(withMail)
-      expect(await check(withMail, fresh(), code)).toMatchObject({ status: 200 })
-      advance(hour)
-    }
-    // Each has 30 at once and one more every 48 minutes.
-    expect(answered).toBe(20 * (30 + Math.floor((23 * 30) / 24)))
-    expect(answered).toBeLessThan(guessesADay(1) / 4)
-  })
-
   test('a network that has used up its share can use an emailed link, and no alarm is raised about all networks', async () => {
     await withMail.fixtures.user({ isAdmin: true })
     const code = await withMail.fixtures.code()
@@ -76,18 +63,6 @@ forEachDatabase((current) => {
     expect(await askLink(fresh(), code)).toMatchObject({ status: 409, code: 'access.link_not_needed' })
     const alarm = current().database.queries.selectFrom('mails').select('id').where('kind', '=', 'codes-guessed')
     expect(await alarm.execute()).toEqual([])
-  })
-
-  test('twenty networks that ask for links all day get 12 each, and a customer elsewhere gets a link at once at any hour', async () => {
-    await check(withMail, fresh(), 'WILLOW000000')
-    await setPoints('code-everywhere', guessesADay(1))
-    let sent = 0
-    for (let passed = 0; passed < 24; passed++) {
-      sent += await askAll()
-      expect(await askLink(fresh())).toMatchObject({ status: 200 })
-      if (passed < 23) advance(hour)
-    }
-    expect(sent).toBe(20 * (5 + Math.floor((23 * 7) / 24)))
   })
 
   test('when many networks have used up the links of these hours, the next is sent within two minutes, to a network that has had none', async () => {
@@ -116,6 +91,34 @@ forEachDatabase((current) => {
     expect(await guessAll(withoutMail)).toBe(0)
     expect((await check(withoutMail, '10.0.0.7', code)).status).toBe(429)
     expect((await check(withoutMail, customer, code)).status).toBe(200)
+  })
+
+  // Every kind of limit has been counted once. The rest is arithmetic, which depends on no engine.
+  if (engine !== 'SQLite') return
+
+  test('twenty networks that guess all day get 60 guesses each, and a customer elsewhere is answered at once at any hour', async () => {
+    const code = await withMail.fixtures.code()
+    let answered = 0
+    for (let passed = 0; passed < 24; passed++) {
+      answered += await guessAll(withMail)
+      expect(await check(withMail, fresh(), code)).toMatchObject({ status: 200 })
+      advance(hour)
+    }
+    // Each has 30 at once and one more every 48 minutes.
+    expect(answered).toBe(20 * (30 + Math.floor((23 * 30) / 24)))
+    expect(answered).toBeLessThan(guessesADay(1) / 4)
+  })
+
+  test('twenty networks that ask for links all day get 12 each, and a customer elsewhere gets a link at once at any hour', async () => {
+    await check(withMail, fresh(), 'WILLOW000000')
+    await setPoints('code-everywhere', guessesADay(1))
+    let sent = 0
+    for (let passed = 0; passed < 24; passed++) {
+      sent += await askAll()
+      expect(await askLink(fresh())).toMatchObject({ status: 200 })
+      if (passed < 23) advance(hour)
+    }
+    expect(sent).toBe(20 * (5 + Math.floor((23 * 7) / 24)))
   })
 
   test('without a mail server, new networks get what is left of a day evenly, and not more', async () => {

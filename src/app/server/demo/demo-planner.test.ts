@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { EditionPage } from '#features/planner/editions.contract.ts'
 import type { PlannerState } from '#features/planner/planner.contract.ts'
-import { forEachDatabase } from '#test/databases.ts'
+import { onSqlite } from '#test/databases.ts'
 import { publishEdition, uploadFile } from '#test/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { createDemoPlanner } from './demo-planner.ts'
 
 const dayMs = 86_400_000
 
-forEachDatabase((current) => {
+onSqlite((current) => {
   const willow = useWillow(current)
 
   test.each([

@@ -54,7 +54,7 @@ const mark = (...pages: Marked[]) =>
     })),
   })
 
-forEachDatabase((current) => {
+forEachDatabase((current, engine) => {
   const willow = useWillow(current)
   let ada: TestUser
   let send: Send
@@ -119,6 +119,25 @@ forEachDatabase((current) => {
     },
   )
 
+  test('a mark that is moved beside its PDF is shown on it, and a favorite stays', async () => {
+    const marked = mark({ number: dayPage(4), row: 500 })
+    await put('a.tmp', planner)
+    await put('b.tmp', marked)
+    const pdf = (await uploads()).find(({ originalName }) => originalName === 'a.tmp')
+    await ada.send({ method: 'PATCH', url: `/api/uploads/${pdf?.id}`, payload: { isFavorite: true } })
+    for (const [from, to] of [
+      ['a.tmp', 'Planner.pdf'],
+      ['b.tmp', 'Planner.pdf.mark'],
+    ])
+      await send('MOVE', from ?? '', { headers: { destination: `/dav/${to}` } })
+    await willow.runJobs()
+    expect(await writtenDays()).toEqual(['2026-01-04'])
+    expect(await names()).toEqual(['Planner.pdf', 'Planner.pdf'])
+  })
+
+  // What is read in a version, and so which of them stay, depends on no engine.
+  if (engine !== 'SQLite') return
+
   test('twelve marks of one PDF leave no written page behind', async () => {
     await put('Planner.pdf', planner)
     for (let day = 1; day <= 12; day++) await put('Planner.pdf.mark', mark({ number: dayPage(day), row: 100 + day * 90 }))
@@ -146,22 +165,6 @@ forEachDatabase((current) => {
     await willow.runJobs()
     expect(await names()).toEqual(['Planner.pdf'])
     expect((await got('Planner.pdf')).equals(planner)).toBe(true)
-  })
-
-  test('a mark that is moved beside its PDF is shown on it, and a favorite stays', async () => {
-    const marked = mark({ number: dayPage(4), row: 500 })
-    await put('a.tmp', planner)
-    await put('b.tmp', marked)
-    const pdf = (await uploads()).find(({ originalName }) => originalName === 'a.tmp')
-    await ada.send({ method: 'PATCH', url: `/api/uploads/${pdf?.id}`, payload: { isFavorite: true } })
-    for (const [from, to] of [
-      ['a.tmp', 'Planner.pdf'],
-      ['b.tmp', 'Planner.pdf.mark'],
-    ])
-      await send('MOVE', from ?? '', { headers: { destination: `/dav/${to}` } })
-    await willow.runJobs()
-    expect(await writtenDays()).toEqual(['2026-01-04'])
-    expect(await names()).toEqual(['Planner.pdf', 'Planner.pdf'])
   })
 
   /** The planner with lines of ink on days, as a tablet exports it: each day with its row. */

@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forEachDatabase } from '#test/databases.ts'
+import { onSqlite } from '#test/databases.ts'
 import { drawPages, type PageDrawer } from '#test/drawn-pages.ts'
 import { dropBoxOf } from '#test/drop-box.ts'
 import { plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
@@ -55,7 +55,7 @@ function writing(): Buffer {
   return packRuns([...runs, [0x62, width * height - at]])
 }
 
-forEachDatabase((current) => {
+onSqlite((current) => {
   let willow: Willow
   let ada: TestUser
   let drawn: PageDrawer

@@ -17,7 +17,7 @@ import { openParts } from './pdf/page-parts.ts'
 /** Days of January. */
 const exportedPages = '7-16'
 
-forEachDatabase((current) => {
+forEachDatabase((current, engine) => {
   const willow = useWillow(current, { comparesPictures: true })
   const blank = blankPlanner({ year: 2027, months: 1 })
   const signed = Buffer.from(
@@ -107,6 +107,8 @@ forEachDatabase((current) => {
     await stamp(true)
   })
 
+  // What other programs make of a file depends on no engine.
+  if (engine !== 'SQLite') return
   const writing: [title: string, programs: string[], rewrite?: [string, ...string[]]][] = [
     ['qpdf', ['qpdf']],
     ['qpdf and Ghostscript', ['qpdf', 'gs'], ['gs', '-q', '-o', 'made.pdf', '-sDEVICE=pdfwrite', 'written.pdf']],
