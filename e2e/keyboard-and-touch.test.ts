@@ -65,18 +65,26 @@ test('the most common tasks need few presses of Tab, work by keyboard alone, and
   }
 })
 
-/** Returns the focused element if something else covers it, such as a bar in a fixed place. */
-function coveredInFocus(page: Page): Promise<string | null> {
-  return page.evaluate(() => {
-    const element = document.activeElement
-    if (!(element instanceof HTMLElement) || element === document.body) return null
-    const { left, top, width, height } = element.getBoundingClientRect()
-    if (width * height === 0) return null
-    const points = [0.25, 0.5, 0.75].map((share) => document.elementFromPoint(left + width / 2, top + height * share))
-    const isSeen = (found: Element | null) =>
-      found !== null && (element.contains(found) || found.contains(element) || found.closest('label')?.contains(element) === true)
-    return points.some(isSeen) ? null : element.outerHTML.slice(0, 160)
+/** Presses Tab so often, and returns the elements that had the focus while something else covered them, such as a bar in a fixed place. */
+async function coveredInFocus(page: Page, presses: number): Promise<string[]> {
+  await page.evaluate(() => {
+    const covered: string[] = []
+    Object.assign(window, { covered })
+    // The browser has scrolled to the element by then.
+    document.addEventListener('keyup', () => {
+      const element = document.activeElement
+      if (!(element instanceof HTMLElement) || element === document.body) return
+      const { left, top, width, height } = element.getBoundingClientRect()
+      if (width * height === 0) return
+      const points = [0.25, 0.5, 0.75].map((share) => document.elementFromPoint(left + width / 2, top + height * share))
+      const isSeen = (found: Element | null) =>
+        found !== null &&
+        (element.contains(found) || found.contains(element) || found.closest('label')?.contains(element) === true)
+      if (!points.some(isSeen)) covered.push(element.outerHTML.slice(0, 160))
+    })
   })
+  for (let press = 0; press < presses; press += 1) await page.keyboard.press('Tab')
+  return page.evaluate(() => (window as unknown as { covered: string[] }).covered)
 }
 
 test('on a phone no bar covers the focused element', async ({ page, server }) => {
@@ -88,11 +96,7 @@ test('on a phone no bar covers the focused element', async ({ page, server }) =>
     // What loads later would move the focused element.
     await page.waitForLoadState('networkidle')
     const count = await page.locator('a[href], button, input, select, textarea, [tabindex="0"]').count()
-    for (let press = 0; press < Math.min(count, 40); press += 1) {
-      await page.keyboard.press('Tab')
-      const found = await coveredInFocus(page)
-      if (found !== null) covered.push(`${path}: ${found}`)
-    }
+    for (const found of await coveredInFocus(page, Math.min(count, 40))) covered.push(`${path}: ${found}`)
   }
   expect(covered).toEqual([])
 })
@@ -114,13 +118,7 @@ test('on a phone no toast covers the focused element', async ({ page, fixtures, 
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Delete Goal 12' }).click()
   await expect(toastOn(page)).toBeVisible()
-  const covered: string[] = []
-  const count = await page.getByRole('main').getByRole('button').count()
-  for (let press = 0; press < count; press += 1) {
-    await page.keyboard.press('Tab')
-    const found = await coveredInFocus(page)
-    if (found !== null) covered.push(found)
-  }
+  const covered = await coveredInFocus(page, await page.getByRole('main').getByRole('button').count())
   await expect(toastOn(page)).toBeVisible()
   expect(covered).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { ServerProcess } from '#test/server-process.ts'
 import type { Fixtures, TestUser } from './fixtures.ts'
 import { allowTime, expect, type Page, test } from './willow.ts'
 
-const count = 10_000
+const count = 2000
 const cards = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('article')
 
 /**
@@ -52,7 +52,7 @@ async function manyFilesFixture({ database }: Fixtures, { dataDir }: ServerProce
   })
 }
 
-test('of ten thousand files the next ones are loaded before the user scrolls to them, up to the last one, with few drawn at a time', async ({
+test('of two thousand files the next ones are loaded before the user scrolls to them, up to the last one, with few drawn at a time', async ({
   page,
   fixtures,
   server,
@@ -66,8 +66,8 @@ test('of ten thousand files the next ones are loaded before the user scrolls to 
     if (request.url().includes('cursor=')) reads += 1
   })
   await page.goto('/library')
-  await expect(page.getByText('10,000 file(s)')).toBeVisible()
-  await expect(cards(page).first()).toContainText('Page 10000.pdf')
+  await expect(page.getByText('2,000 file(s)')).toBeVisible()
+  await expect(cards(page).first()).toContainText('Page 02000.pdf')
   const first = page.getByRole('list', { name: 'Files' }).getByRole('listitem').first()
   await expect(first).toHaveAttribute('aria-setsize', String(count))
   await expect(first).toHaveAttribute('aria-posinset', '1')
@@ -80,7 +80,7 @@ test('of ten thousand files the next ones are loaded before the user scrolls to 
   }
   expect(reads).toBe(1)
   // The last of the first sixty files is far below the screen.
-  await expect(cards(page).filter({ hasText: 'Page 09941.pdf' })).toHaveCount(0)
+  await expect(cards(page).filter({ hasText: 'Page 01941.pdf' })).toHaveCount(0)
 
   let most = 0
   const end = page.getByRole('article').filter({ hasText: 'Page 00001.pdf' })
@@ -92,7 +92,7 @@ test('of ten thousand files the next ones are loaded before the user scrolls to 
   expect(most).toBeLessThan(60)
 
   await page.keyboard.press('Home')
-  await expect(page.getByRole('article').filter({ hasText: 'Page 10000.pdf' })).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'Page 02000.pdf' })).toBeVisible()
 })
 
 /** Resolves once the page has followed the wheel, however slow it is. */

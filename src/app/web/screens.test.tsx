@@ -141,6 +141,22 @@ describe('the routes', () => {
   })
 })
 
+describe('the shell', () => {
+  it('is around every screen of a user, with the navigation', () => {
+    setCurrentUser({ ...robin, isAdmin: true })
+    for (const path of pathsFor('user')) {
+      render(
+        <MemoryRouter initialEntries={[path]}>
+          <ScreenRoutes />
+        </MemoryRouter>,
+      )
+      const navigation = screen.queryByRole('navigation', { name: 'Main' })
+      expect([path, navigation !== null, document.querySelector('main#content') !== null]).toEqual([path, true, true])
+      cleanup()
+    }
+  })
+})
+
 describe('the navigation', () => {
   function items() {
     render(
