@@ -121,7 +121,8 @@ test('a second signal ends the program at once', async () => {
   await delay(300)
   const { code, seconds } = await endOf('SIGTERM')
   clearInterval(drops)
-  expect([code, seconds < 2]).toEqual([143, true])
+  // Otherwise the upload would be cut off after 20 seconds.
+  expect([code, seconds < 10]).toEqual([143, true])
   expect(server.log()).toContain('ended at once by a second signal')
 })
 
