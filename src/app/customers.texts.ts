@@ -34,7 +34,6 @@ export const customersTexts = {
   orders: 'Orders and codes',
   noOrders: 'There is no order and no code for this address.',
   order: (orderNumber: string) => `Order ${orderNumber}`,
-  openOrders: 'Open in the list',
   timeline: 'What happened',
   events: {
     ordered: (about: string) => `Ordered: ${about}`,

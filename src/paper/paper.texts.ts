@@ -109,7 +109,6 @@ export const paperTexts = {
     emptyFolder: 'This folder is empty.',
     older: 'Older pages',
     newest: 'Newest pages',
-    folderOf: (name: string) => `Folder: ${name}`,
   },
   page: {
     of: (page: number, pages: number) => `Page ${page} of ${pages}`,

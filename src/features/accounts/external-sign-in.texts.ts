@@ -26,7 +26,6 @@ export const externalSignInTexts = {
   lastWay: 'This is your only way to sign in. Set a password first: use "Forgot your password?" on the sign-in screen.',
   otherIssuer: (given: string, named: string) => `OIDC_ISSUER is "${given}", but the provider there calls itself "${named}".`,
   markedAddress: 'The verified email address has invisible characters.',
-  noProvider: 'No sign-in service is set up here.',
   linked: 'Your account is linked. You can now sign in with it.',
   linking: {
     title: 'Link an account',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hasGrown, type PageVersion, sortVersions } from './page-versions.rules.ts'
+import { type PageVersion, sortVersions } from './page-versions.rules.ts'
 
 const cells = (...densities: number[]) => densities.map((density) => density.toString(16)).join('')
 
@@ -54,6 +54,12 @@ describe('the version of a page that is shown', () => {
     expect(shown(more, chosen, other)).toBe(chosen)
   })
 })
+
+/** True if the second ink is shown although its file is older. */
+function hasGrown(earlier: string, later: string): boolean {
+  const grown = version({ inkCells: later, madeAt: '2026-03-01' })
+  return shown(version({ inkCells: earlier, madeAt: '2026-03-02' }), grown) === grown
+}
 
 test('ink that differs only by rounding has not grown, and growing is never mutual', () => {
   expect(hasGrown(cells(5, 5), cells(4, 5))).toBe(false)

@@ -21,10 +21,6 @@ const rounding = 1
 const densities = (cells: string) => [...cells].map((digit) => Number.parseInt(digit, 16))
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
 
-/** True if the later ink has everything of the earlier ink, and more. */
-export const hasGrown = (earlier: string | null, later: string | null): boolean =>
-  earlier !== null && later !== null && isMore(inkOf(earlier), inkOf(later))
-
 interface Ink {
   cells: readonly number[]
   sum: number
@@ -35,6 +31,7 @@ function inkOf(text: string): Ink {
   return { cells, sum: sum(cells) }
 }
 
+/** True if the later ink has everything of the earlier ink, and more. */
 const isMore = (before: Ink, after: Ink): boolean =>
   // The sum makes this an order: of two versions, at most one has grown out of the other.
   after.sum > before.sum &&

@@ -37,7 +37,6 @@ export const customersTexts: Texts<typeof english.customersTexts> = {
   orders: 'Bestellungen und Codes',
   noOrders: 'Zu dieser Adresse gibt es keine Bestellung und keinen Code.',
   order: (orderNumber) => `Bestellung ${orderNumber}`,
-  openOrders: 'In der Liste öffnen',
   timeline: 'Was geschah',
   events: {
     ordered: (about) => `Bestellt: ${about}`,

@@ -109,7 +109,6 @@ export const paperTexts: Texts<typeof english.paperTexts> = {
     emptyFolder: 'Dieser Ordner ist leer.',
     older: 'Ältere Seiten',
     newest: 'Neueste Seiten',
-    folderOf: (name) => `Ordner: ${name}`,
   },
   page: {
     of: (page, pages) => `Seite ${page} von ${pages}`,

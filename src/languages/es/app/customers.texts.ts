@@ -37,7 +37,6 @@ export const customersTexts: Texts<typeof english.customersTexts> = {
   orders: 'Pedidos y códigos',
   noOrders: 'No hay pedidos ni códigos para esta dirección.',
   order: (orderNumber) => `Pedido ${orderNumber}`,
-  openOrders: 'Abrir en la lista',
   timeline: 'Qué ha pasado',
   events: {
     ordered: (about) => `Pedido: ${about}`,

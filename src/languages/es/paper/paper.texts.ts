@@ -110,7 +110,6 @@ export const paperTexts: Texts<typeof english.paperTexts> = {
     emptyFolder: 'Esta carpeta está vacía.',
     older: 'Páginas anteriores',
     newest: 'Páginas más nuevas',
-    folderOf: (name) => `Carpeta: ${name}`,
   },
   page: {
     of: (page, pages) => `Página ${page} de ${pages}`,

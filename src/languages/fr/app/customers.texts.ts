@@ -36,7 +36,6 @@ export const customersTexts: Texts<typeof english.customersTexts> = {
   orders: 'Commandes et codes',
   noOrders: 'Aucune commande et aucun code pour cette adresse.',
   order: (orderNumber) => `Commande ${orderNumber}`,
-  openOrders: 'Ouvrir dans la liste',
   timeline: 'Ce qui s’est passé',
   events: {
     ordered: (about) => `Commande : ${about}`,

@@ -107,7 +107,6 @@ export const paperTexts: Texts<typeof english.paperTexts> = {
     emptyFolder: 'Ce dossier est vide.',
     older: 'Pages plus anciennes',
     newest: 'Pages récentes',
-    folderOf: (name) => `Dossier : ${name}`,
   },
   page: {
     of: (page, pages) => `Page ${page} sur ${pages}`,

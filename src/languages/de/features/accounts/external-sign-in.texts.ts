@@ -27,7 +27,6 @@ export const externalSignInTexts: Texts<typeof english.externalSignInTexts> = {
     'Das ist dein einziger Weg, dich anzumelden. Setze zuerst ein Passwort: mit „Passwort vergessen?“ auf der Anmeldeseite.',
   otherIssuer: (given, named) => `OIDC_ISSUER ist „${given}“, aber der Anbieter dort nennt sich „${named}“.`,
   markedAddress: 'Die bestätigte E-Mail-Adresse hat unsichtbare Zeichen.',
-  noProvider: 'Hier ist kein Anmeldedienst eingerichtet.',
   linked: 'Dein Konto ist verknüpft. Du kannst dich jetzt damit anmelden.',
   linking: {
     title: 'Konto verknüpfen',

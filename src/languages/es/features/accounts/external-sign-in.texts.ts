@@ -27,7 +27,6 @@ export const externalSignInTexts: Texts<typeof english.externalSignInTexts> = {
     'Es tu única forma de iniciar sesión. Crea antes una contraseña: usa “¿Olvidaste tu contraseña?” en la pantalla de inicio de sesión.',
   otherIssuer: (given, named) => `OIDC_ISSUER es “${given}”, pero el proveedor se llama a sí mismo “${named}”.`,
   markedAddress: 'La dirección de correo verificada tiene caracteres invisibles.',
-  noProvider: 'Aquí no hay ningún servicio de inicio de sesión configurado.',
   linked: 'Tu cuenta está vinculada. Ya puedes iniciar sesión con ella.',
   linking: {
     title: 'Vincular una cuenta',

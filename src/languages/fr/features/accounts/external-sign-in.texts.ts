@@ -27,7 +27,6 @@ export const externalSignInTexts: Texts<typeof english.externalSignInTexts> = {
     'C’est ta seule façon de te connecter. Choisis d’abord un mot de passe : touche « Mot de passe oublié ? » sur l’écran de connexion.',
   otherIssuer: (given, named) => `OIDC_ISSUER vaut « ${given} », mais le fournisseur s’y présente comme « ${named} ».`,
   markedAddress: 'L’adresse e-mail vérifiée contient des caractères invisibles.',
-  noProvider: 'Aucun service de connexion n’est configuré ici.',
   linked: 'Ton compte est lié. Tu peux maintenant te connecter avec lui.',
   linking: {
     title: 'Lier un compte',
