@@ -1,15 +1,55 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Route } from '#kit/contract.ts'
+import type { Database } from '#kit/server/db/database.ts'
 import { needsHold } from '#kit/server/serve.ts'
 import { allRoutes } from '#test/all-routes.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { type EndingUser, endings } from '#test/ended-access.ts'
-import { holdTransactions } from '#test/held-transactions.ts'
 import { routeSamples } from '#test/route-samples.ts'
 import type { Place } from '#test/sample-rows.ts'
 import { type SlowRequest, slowRequests } from '#test/slow-requests.ts'
 import { succeedingSamples } from '#test/succeeding-samples.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
+
+interface Held {
+  open: Promise<void>
+  /** Counts requests that wait for their transaction, or need none. */
+  arrive(): void
+}
+
+/** Wraps a database so that a test can keep every transaction from beginning, while other work runs on the database itself. */
+function holdTransactions(database: Database) {
+  let held: Held | null = null
+  return {
+    database: {
+      ...database,
+      async transaction<T>(work: Parameters<Database['transaction']>[0]): Promise<T> {
+        held?.arrive()
+        await held?.open
+        return database.transaction(work) as Promise<T>
+      },
+    },
+    /** Holds the transactions of `requests`, of which each promise settles with its reply. `release` lets them begin. */
+    hold(requests: readonly Promise<unknown>[]): { allWait: Promise<void>; release(): void } {
+      const gate = Promise.withResolvers<void>()
+      const full = Promise.withResolvers<void>()
+      let missing = requests.length
+      const arrive = () => {
+        missing -= 1
+        if (missing === 0) full.resolve()
+      }
+      held = { open: gate.promise, arrive }
+      for (const request of requests) void request.then(arrive, arrive)
+      return {
+        allWait: full.promise,
+        release() {
+          held = null
+          gate.resolve()
+        },
+      }
+    },
+  }
+}
 
 const nameOf = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`
 /** They need an identity provider; `external-races.api.test.ts` tests them. */

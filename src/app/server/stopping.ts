@@ -5,7 +5,7 @@ import type { Stopped } from '#kit/server/connections.ts'
 const exitCodes = { finished: 0, failed: 1, cutOff: 3 } as const
 
 /** Requests get 20 seconds to finish; the rest is for the cleanup after them. */
-const usualDeadlineMs = 24_000
+const deadlineMs = 24_000
 /** A launcher and a service manager both pass on the same signal; within this time they count as one. */
 const sameSignalMs = 150
 
@@ -17,11 +17,10 @@ export interface StoppingOptions {
   exit(code: number): void
   /** True when a launcher passes signals on, so that each may arrive twice. */
   isLaunched: boolean
-  deadlineMs?: number
 }
 
 /** Returns a signal handler. The first signal ends the program in order, the second one immediately. */
-export function createStopping({ stop, log, exit, isLaunched, deadlineMs = usualDeadlineMs }: StoppingOptions) {
+export function createStopping({ stop, log, exit, isLaunched }: StoppingOptions) {
   let firstAt: number | null = null
 
   const end = (code: number, message: string, details: object = {}) => {

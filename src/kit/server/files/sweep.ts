@@ -18,7 +18,6 @@ export interface Sweep {
   /** Returns whether this database can be trusted. An older, different or damaged one may lack rows. */
   isTrusted(): Promise<boolean>
   clock: Clock
-  olderThanMs?: number
   /** Ignores the daily limit, because an operator has checked the files. */
   isBoundless?: boolean
 }
@@ -44,7 +43,7 @@ export interface Swept {
  */
 export async function sweepFiles(sweep: Sweep): Promise<Swept> {
   const { store, isSurelyNamed, isTrusted, clock } = sweep
-  const changedBefore = clock.now() - (sweep.olderThanMs ?? sweepAgeMs)
+  const changedBefore = clock.now() - sweepAgeMs
   const today = instant(clock).slice(0, 10)
 
   const drafts = await store.removeStaleDrafts(changedBefore)
