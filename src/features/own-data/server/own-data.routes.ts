@@ -6,6 +6,7 @@ import { instant } from '#kit/clock.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { isStored, sendArchive } from '#kit/server/files/archive.ts'
+import { createOneAtATime } from '#kit/server/one-at-a-time.ts'
 import { eachPage } from '#kit/server/paging.ts'
 import type { RateLimit } from '#kit/server/rate-limits.ts'
 import { serve } from '#kit/server/serve.ts'
@@ -24,6 +25,7 @@ export interface OwnDataOptions extends Pick<Basics, 'database' | 'limits' | 'cl
 }
 
 export function addOwnDataRoutes(app: FastifyInstance, options: OwnDataOptions) {
+  const inLine = createOneAtATime()
   const { database, limits, clock, files, uploads } = options
 
   serve(app, ownDataApi.download, async ({ params: { userId }, request, reply, say }) => {
@@ -45,24 +47,39 @@ export function addOwnDataRoutes(app: FastifyInstance, options: OwnDataOptions) 
     const day = now.slice(0, 10)
     const { language } = request
     const product = options.shop.now().brand.name
-    const data: Record<string, unknown> = {}
-    for (const [name, read] of Object.entries(options.ownData)) {
-      data[name] = await read(userId)
-      await turn()
-    }
-    const { account, goals, 'focus-sessions': focusSessions } = data
     const packed = packFiles(found, (folder) => folderName(folder, say(folderNames)))
-    await turn()
-    const shown = { account, goals, focusSessions } as ShownData
-    const texts: Record<string, string> = { 'index.html': ownDataPage(shown, packed, { product, day, language, say }) }
-    // Others go on between the parts of a large archive.
-    for (const [name, value] of Object.entries({ ...data, pages: packed })) {
-      await turn()
-      texts[`data/${name}.json`] = toJson(value)
-    }
+    // Ten archives of one owner take the thread no longer at a time than one, and no rows are kept once they are written.
+    const texts = await inLine(userId, async () => {
+      const written: Record<string, Buffer> = {}
+      const shown: Record<string, unknown> = {}
+      for (const [name, read] of Object.entries(options.ownData)) {
+        const rows = await read(userId)
+        if (isShown.has(name)) shown[name] = rows
+        written[`data/${name}.json`] = await toJson(rows)
+      }
+      written['data/pages.json'] = await toJson(packed)
+      const { account, goals, 'focus-sessions': focusSessions } = shown
+      const page = ownDataPage({ account, goals, focusSessions } as ShownData, packed, { product, day, language, say })
+      return { 'index.html': Buffer.from(page), ...written }
+    })
     const stored = packed.filter(({ isMissing }) => !isMissing)
     return sendArchive(reply, { name: `${product} ${day}.zip`, texts, stored, files, now })
   })
 }
 
-const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+/** What the page in the archive shows too. */
+const isShown = new Set(['account', 'goals', 'focus-sessions'])
+const rowsAtOnce = 200
+
+/** Writes a list in pieces, between which others go on. */
+async function toJson(value: unknown): Promise<Buffer> {
+  const rows = Array.isArray(value) ? value : []
+  if (rows.length === 0) return Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+  const pieces: Buffer[] = []
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    await turn()
+    const piece = JSON.stringify(rows.slice(at, at + rowsAtOnce), null, 2)
+    pieces.push(Buffer.from(`${at === 0 ? '[' : ','}${piece.slice(1, -2)}`))
+  }
+  return Buffer.concat([...pieces, Buffer.from('\n]\n')])
+}
