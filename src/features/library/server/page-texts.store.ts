@@ -159,15 +159,19 @@ export function createPageTextsStore(database: Database) {
       search.userId,
       newest.map(([, { first }]) => first),
     )
-    return newest.flatMap(([, { first, count }], at) => {
+    const hits: TextHit[] = []
+    for (const [at, [, { first, count }]] of newest.entries()) {
       const row = texts[at]
-      if (!row) return []
+      if (!row) continue
+      // A long page takes some milliseconds, and others go on in between.
+      await turn()
       const { device, ...upload } = row.upload
       const isRead = first.origin === 'sender' || upload.deviceFile === 'note'
       const read = isRead ? { origin: 'sender' as const, device } : { origin: 'file' as const, device: null }
       const excerpt = excerptOf(row.text, first.origin === 'sender' ? inWriting : searched)
-      return [{ upload, page: first.page, pages: count, ...read, excerpt, place: placeOfFound(row, searched) }]
-    })
+      hits.push({ upload, page: first.page, pages: count, ...read, excerpt, place: placeOfFound(row, searched) })
+    }
+    return hits
   }
 
   return {
