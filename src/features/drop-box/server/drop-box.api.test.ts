@@ -7,6 +7,7 @@ import { dropBoxOf, listedIn, type Send } from '#test/drop-box.ts'
 import { pngPage } from '#test/pages.ts'
 import { useWillow } from '#test/use-willow.ts'
 import type { TestUser } from '#test/willow.ts'
+import { mostXmlBytes } from './dav-xml.ts'
 
 const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF`)
 
@@ -218,6 +219,14 @@ forEachDatabase((current) => {
     await put('a.pdf', Readable.from(content())).catch(() => undefined)
     expect([await uploads(), await list()]).toEqual([[], ['']])
     expect((await put('a.pdf', pdf('one'))).statusCode).toBe(201)
+  })
+
+  test('a device reads that its request is too large, before all of it has arrived', async () => {
+    const made = await ada.send({ method: 'POST', url: '/api/auth/device-passwords', payload: { name: 'Boox' } })
+    const authorization = `Basic ${Buffer.from(`x:${made.json<{ password: string }>().password}`).toString('base64')}`
+    const asked = { method: 'PROPFIND', headers: { authorization, depth: '0' }, body: ' '.repeat(8 * mostXmlBytes) }
+    const reply = await fetch(`${await willow.app.listen({ port: 0 })}/dav/`, asked)
+    expect([reply.status, await reply.json()]).toEqual([413, expect.objectContaining({ code: 'drop_box.xml_too_large' })])
   })
 
   test('conditions are compared with what is there', async () => {

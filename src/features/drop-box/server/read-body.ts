@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { xmlTooLarge } from '../drop-box.errors.ts'
 import { mostXmlBytes, readXml, type XmlElement } from './dav-xml.ts'
 
@@ -6,7 +6,9 @@ import { mostXmlBytes, readXml, type XmlElement } from './dav-xml.ts'
 export async function readBody(body: unknown): Promise<XmlElement | null> {
   const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of (body ?? []) as Readable) {
+  // A body that is too large isn't destroyed with its connection, so that the device can read the answer.
+  const pieces = body instanceof Readable ? body.iterator({ destroyOnReturn: false }) : []
+  for await (const chunk of pieces) {
     bytes += (chunk as Buffer).length
     if (bytes > mostXmlBytes) throw xmlTooLarge()
     chunks.push(chunk as Buffer)
