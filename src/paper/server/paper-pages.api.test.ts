@@ -4,6 +4,7 @@ import type { ServerTimer } from '#features/focus-timer/timer-sync.rules.ts'
 import type { Goal } from '#features/goals/goals.contract.ts'
 import type { Upload } from '#features/library/library.contract.ts'
 import { pdf } from '#kit/server/documents/pdf.test-data.ts'
+import { mostFormBytes } from '#kit/server/forms.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { addApp } from '#test/factors.ts'
 import { createPaperBrowser, type PaperBrowser } from '#test/paper-browser.ts'
@@ -311,6 +312,14 @@ forEachDatabase((current) => {
     expect(browser.words()).toContain('The link no longer works, and your account stays as it is.')
     expect(browser.words()).not.toContain('Someone wants to open your account')
     expect(await queries.selectFrom('waiting_links').selectAll().execute()).toEqual([])
+  })
+
+  test('attack: a form of thousands of fields is refused before it is read', async () => {
+    const payload = 'a=b&'.repeat(mostFormBytes / 4)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const sent = async (form: string) =>
+      (await willow.app.inject({ method: 'POST', url: '/paper/sign-in', payload: form, headers })).statusCode
+    expect([await sent(payload), await sent(`${payload}c`)]).toEqual([400, 413])
   })
 
   test('a form is refused without the token of the session that it was drawn for', async () => {

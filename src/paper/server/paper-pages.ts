@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { unknownPath } from '#kit/errors.ts'
 import type { Basics } from '#kit/server/basics.ts'
+import { acceptForms } from '#kit/server/forms.ts'
 import { paperTexts } from '../paper.texts.ts'
 import { createDevice } from './device.ts'
 import { addFlowPages } from './flow-pages.ts'
@@ -43,9 +44,7 @@ export async function addPaperPages(app: FastifyInstance, options: PaperOptions)
       })
       // The fields of a form are text. JSON could send anything else in their place.
       paper.removeContentTypeParser('application/json')
-      paper.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-        done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-      )
+      acceptForms(paper)
       paper.setErrorHandler<FastifyError>((error, request, reply) => {
         // An error before the hook, such as of a database that doesn't answer.
         request.wording ??= wordings.in(request.askedLanguage)
