@@ -1,6 +1,6 @@
 /** A process that only sends reminders, for tests that kill it. */
 
-import { createMessages } from '#app/server/parts.ts'
+import { createMessages } from '#app/server/serve-features.ts'
 import { systemClock } from '#kit/clock.ts'
 import { openDatabase } from '#kit/server/db/open.ts'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'

@@ -23,13 +23,13 @@ import { createOwnersTime } from '#kit/server/documents/reading-time.ts'
 import { createNotes } from '#kit/server/documents/supernote/note-pdf.ts'
 import { removeFiles, removeFilesKind } from '#kit/server/files/remove-files.ts'
 import { createHttp } from '#kit/server/http.ts'
-import type { JobHandler } from '#kit/server/jobs/job.ts'
 import { createJobScheduler, type JobScheduler, type JobShare } from '#kit/server/jobs/scheduler.ts'
 import { addExportRoute } from '#kit/server/lists/export.routes.ts'
 import type { ExportSource } from '#kit/server/lists/export-source.ts'
 import type { MailTransport } from '#kit/server/mail/transport.ts'
 import { addMultipart } from '#kit/server/multipart.ts'
 import { addOwnerNotices } from '#kit/server/owner-notices.ts'
+import { createPasswords } from '#kit/server/passwords.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { refuseReadOnly } from '#kit/server/read-only.ts'
 import { addRequestLanguage } from '#kit/server/request-language.ts'
@@ -48,7 +48,6 @@ import { doctorTexts } from '#operations/server/doctor/doctor.texts.ts'
 import { examine } from '#operations/server/doctor/doctor.ts'
 import { addInstallationRoutes } from '#operations/server/doctor/installation.routes.ts'
 import { watchForProxy } from '#operations/server/doctor/proxy-watch.ts'
-import { features } from '#operations/server/features.ts'
 import { builtWeb } from '#operations/server/installation/built-files.ts'
 import type { DataState } from '#operations/server/installation/data-state.ts'
 import { type PlaceWatch, refuseWritesWhenGone } from '#operations/server/installation/same-place.ts'
@@ -69,7 +68,7 @@ import { addOverviewRoutes } from './overview.routes.ts'
 import { addPages, loadBuilds } from './pages/pages.ts'
 import { securityHeaders } from './pages/security-headers.ts'
 import { addWellKnown } from './pages/well-known.ts'
-import { createParts } from './parts.ts'
+import { type ServerBase, serveFeatures } from './serve-features.ts'
 
 export interface AppOptions extends Pick<Basics, 'database' | 'files' | 'clock'> {
   /** The configuration, with what administrators have set. */
@@ -209,7 +208,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const ownersTime = createOwnersTime({ limits })
   const readers = createReaders({ store: files, ownersTime, comparesPictures, createChild: createDrawingChild })
   const notes = createNotes({ store: files, ownersTime, createChild: createDrawingChild })
-  const parts = createParts({
+  const base: ServerBase = {
     ...config,
     ...secrets,
     shop,
@@ -223,6 +222,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     notes,
     clock,
     limits,
+    passwords: createPasswords(),
     hasMailServer,
     mailTransport,
     wakeJobs: () => jobs.wake(),
@@ -234,40 +234,29 @@ export async function createApp(options: AppOptions): Promise<App> {
     afterReply: createAfterReply(app),
     provider,
     returnPaths: builds[0]?.site.returnPaths ?? [],
-  })
-  const { push, reminders, uploading } = parts
+  }
+  const { served, settings, push, reminders, receive, codes } = await serveFeatures(app, base)
   const jobShares: JobShare[] = [
     { handlers: { [removeFilesKind]: removeFiles(files, pageCache.forget) } },
     { handlers: { [giveBackKind]: giveBackSpace(database) } },
     ...backupJobs,
+    ...served.flatMap(({ jobs = [] }) => jobs),
+    { handlers: Object.assign({}, ...served.map(({ slowDocuments }) => slowDocuments)), atOnce: slowDocumentsAtOnce },
   ]
-  const slowDocuments: Record<string, JobHandler> = {}
-  const exports: Record<string, ExportSource> = {}
-  for (const feature of features) {
-    const served = (await feature.serve?.(app, parts)) ?? {}
-    jobShares.push(...(served.jobs ?? []))
-    Object.assign(slowDocuments, served.slowDocuments)
-    Object.assign(exports, served.exports)
-    Object.assign(parts.ownData, served.ownData)
-  }
-  const jobs = createJobScheduler({
-    database,
-    clock,
-    logger,
-    shares: [...jobShares, { handlers: slowDocuments, atOnce: slowDocumentsAtOnce }],
-  })
-  await addPaperPages(app, { ...parts, receive: uploading.receive })
+  const jobs = createJobScheduler({ database, clock, logger, shares: jobShares })
+  await addPaperPages(app, { ...base, receive })
 
   const doctor = { config, shop, database, files, clock, webFolder: webFolder ?? builtWeb, sawUntrustedProxy, damageWithinMs }
   const examineIn = (say: Say) => examine({ ...doctor, words: wordsOf(say(doctorTexts)) })
   addMetrics(app, { token: config.metricsToken, countPushDevices: push.store.count, watch, database, disk, clock })
   addOverviewRoutes(app, { database, shop, isSecure, hasMailServer, hasBackups: () => hasBackups({ config, database, clock }) })
-  addCustomersRoutes(app, parts)
-  addDevicesRoutes(app, parts)
-  addShopSettingsRoutes(app, { ...parts, shop })
+  addCustomersRoutes(app, { ...base, codes })
+  addDevicesRoutes(app, { ...base, settings })
+  addShopSettingsRoutes(app, { ...base, shop })
   addAlarmRoutes(app, { clock, watch })
   addBackupsRoutes(app, { database, clock, limits, place: config.backupTo })
-  addInstallationRoutes(app, { database, clock, examine: examineIn, wakeJobs: parts.wakeJobs })
+  addInstallationRoutes(app, { database, clock, examine: examineIn, wakeJobs: base.wakeJobs })
+  const exports: Record<string, ExportSource> = Object.assign({}, ...served.map((one) => one.exports))
   addExportRoute(app, { clock, sources: exports })
   if (webFolder !== null) {
     const headers = securityHeaders({ isSecure })

@@ -6,7 +6,7 @@ import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { type GumroadShop, gumroadToken, startGumroadShop } from '#test/gumroad-shop.ts'
 import { defaultShop, englishWordings, type TestUser, type Willow } from '#test/willow.ts'
-import { orderParts } from './parts.ts'
+import { ordersNeeds } from './orders-needs.ts'
 
 forEachDatabase((current) => {
   let shop: GumroadShop
@@ -25,7 +25,7 @@ forEachDatabase((current) => {
     const wordings = englishWordings
     const publicUrl = 'http://localhost:3000'
     const limits = createRateLimits({ database, clock })
-    const own = orderParts({ database, shop: defaultShop, wordings, publicUrl })
+    const own = ordersNeeds({ database, shop: defaultShop, wordings, publicUrl })
     const ownShop = { now: () => ({ webhookSecrets: { gumroad: gumroadToken } }) }
     return { ...own, database, clock, limits, wordings, publicUrl, shop: ownShop }
   }

@@ -1,33 +1,16 @@
-import type { FastifyInstance } from 'fastify'
 import { accessFeature } from '#features/access/server/access.feature.ts'
-import type { AccessOptions } from '#features/access/server/access.routes.ts'
 import { findCodes } from '#features/access/server/find-codes.ts'
 import { accountsFeature } from '#features/accounts/server/accounts.feature.ts'
-import type { AccountParts } from '#features/accounts/server/serve-accounts.ts'
-import { addCalendarRoutes, type CalendarOptions } from '#features/calendar/server/calendar.routes.ts'
 import { dropBoxFeature } from '#features/drop-box/server/drop-box.feature.ts'
-import type { DropBoxOptions } from '#features/drop-box/server/parts.ts'
-import { addFocusTimerRoutes, type FocusTimerOptions } from '#features/focus-timer/server/focus-timer.routes.ts'
 import { goalsFeature } from '#features/goals/server/goals.feature.ts'
-import type { GoalsRoutesOptions } from '#features/goals/server/goals.routes.ts'
 import { listUploadsOf } from '#features/library/server/all-uploads.store.ts'
 import { libraryFeature } from '#features/library/server/library.feature.ts'
-import type { LibraryOptions } from '#features/library/server/library.routes.ts'
 import { mailsWithoutAccount } from '#features/mail/mail.rules.ts'
-import { addMailRoutes, type MailRoutesOptions } from '#features/mail/server/mails.routes.ts'
 import { newsletterFeature } from '#features/newsletter/server/newsletter.feature.ts'
-import type { NewsletterOptions } from '#features/newsletter/server/newsletter.routes.ts'
 import { ordersFeature } from '#features/orders/server/orders.feature.ts'
-import type { OrdersOptions } from '#features/orders/server/parts.ts'
-import type { ReadOwnData } from '#features/own-data/own-data.rules.ts'
-import { addOwnDataRoutes, type OwnDataOptions } from '#features/own-data/server/own-data.routes.ts'
 import { pageTypes } from '#features/planner/planner.contract.ts'
 import { plannerFeature } from '#features/planner/server/planner.feature.ts'
-import type { PlannerRoutesOptions } from '#features/planner/server/planner.routes.ts'
 import { pushFeature } from '#features/push/server/push.feature.ts'
-import type { PushRoutesOptions } from '#features/push/server/push.routes.ts'
-import { addRemindersRoutes, type RemindersRoutesOptions } from '#features/reminders/server/reminders.routes.ts'
-import { addSettingsRoutes, type SettingsOptions } from '#features/settings/server/settings.routes.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import { forgetSubject, removeOldActions } from '#kit/server/action-log.ts'
 import type { Address } from '#kit/server/address-key.ts'
@@ -42,11 +25,8 @@ import {
 } from '#kit/server/db/table-rules.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { type FileOwner, fileOwnersOf } from '#kit/server/files/file-owners.ts'
-import type { JobHandler } from '#kit/server/jobs/job.ts'
 import { removeDoneJobs, removeJobsOf } from '#kit/server/jobs/jobs.store.ts'
-import type { JobShare } from '#kit/server/jobs/scheduler.ts'
 import type { Rebuilt } from '#kit/server/lists/derived.ts'
-import type { ExportSource } from '#kit/server/lists/export-source.ts'
 import { removeMailsTo, removeOldMails } from '#kit/server/mail/outbox.ts'
 import { createRateLimits } from '#kit/server/rate-limits.ts'
 import { removeOldSecurityEvents, removeSecurityEventsOf } from '#kit/server/security-events.ts'
@@ -54,39 +34,10 @@ import type { Wordings } from '#kit/server/wordings.ts'
 import type { RetentionDays } from './config.ts'
 import { removeFormerServers } from './shop/shop-settings.store.ts'
 
-/** What features get from the server and from one another. Each takes what it uses. */
-export type ServerParts = AccessOptions &
-  AccountParts &
-  CalendarOptions &
-  DropBoxOptions &
-  FocusTimerOptions &
-  GoalsRoutesOptions &
-  LibraryOptions &
-  MailRoutesOptions &
-  NewsletterOptions &
-  OrdersOptions &
-  OwnDataOptions &
-  PlannerRoutesOptions &
-  PushRoutesOptions &
-  RemindersRoutesOptions &
-  SettingsOptions
-
-/** What a feature adds to a server besides its routes. */
-export interface Served {
-  jobs?: readonly JobShare[]
-  /** Jobs that read large documents. Those of all features share a few places. */
-  slowDocuments?: Record<string, JobHandler>
-  /** Lists that administrators can export, by their name in the address. */
-  exports?: Record<string, ExportSource>
-  ownData?: ReadOwnData
-}
-
-/** What a feature adds to a server, and what it does when something happens to the whole installation. */
+/** What a feature does when something happens to the whole installation. It is served in src/app/server/serve-features.ts. */
 export interface Feature {
   /** What happens to the rows of its tables. */
   tables?: TableRules
-  // biome-ignore lint/suspicious/noConfusingVoidType: some features add only routes.
-  serve?(app: FastifyInstance, parts: ServerParts): Served | void | Promise<Served | void>
   /** Removes what has expired. Called every ten minutes, with a trusted clock. */
   cleanUp?(round: { database: Database; clock: Clock; wordings: Wordings; publicUrl: string }): Promise<void>
   /** Removes what is older than the operator keeps it. */
@@ -153,17 +104,13 @@ const all = [
   accessFeature,
   ordersFeature(findCodes),
   newsletterFeature,
-  { serve: addMailRoutes },
   goalsFeature,
-  { serve: addFocusTimerRoutes, tables: { focus_sessions: deletedWithUser, focus_timers: deletedWithUser } },
-  { serve: addSettingsRoutes, tables: { user_settings: deletedWithUser } },
-  { serve: addRemindersRoutes },
-  { serve: addCalendarRoutes },
+  { tables: { focus_sessions: deletedWithUser, focus_timers: deletedWithUser } },
+  { tables: { user_settings: deletedWithUser } },
   pushFeature,
   libraryFeature,
   plannerFeature((tx, userId) => listUploadsOf(tx, userId, pageTypes)),
   dropBoxFeature,
-  { serve: addOwnDataRoutes },
   shared,
 ] as const satisfies readonly Feature[]
 

@@ -9,7 +9,7 @@ import { byCommand, type Outcome, UsageError, withDatabase } from '#operations/s
 import type { Config } from '#operations/server/config.ts'
 import { findOwnSecret } from '#operations/server/installation/own-secret.ts'
 import { wordingsOf } from '#operations/server/wordings.ts'
-import { orderParts } from '../parts.ts'
+import { ordersNeeds } from '../orders-needs.ts'
 
 const clock = systemClock
 const mostShown = 100
@@ -37,7 +37,7 @@ export const replayDeliveries = (config: Config, { id }: { id?: string | undefin
     const { publicUrl } = config
     const wordings = wordingsOf(shop, config)
     const parts = {
-      ...orderParts({ database, shop, wordings, publicUrl }),
+      ...ordersNeeds({ database, shop, wordings, publicUrl }),
       database,
       clock,
       limits,

@@ -6,7 +6,7 @@ import { readConfig } from '#operations/server/config.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { wordingsOf } from '#operations/server/wordings.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { orderParts } from '../parts.ts'
+import { ordersNeeds } from '../orders-needs.ts'
 import { type UserOptions, userCommands } from './user-commands.ts'
 
 const email = 'ada@mail.example'
@@ -89,7 +89,7 @@ test('before the sign-up, a wrong address is corrected by sending the codes to t
     database.transaction(async (tx) => {
       const shop = { now: () => config }
       const wordings = wordingsOf(shop, config)
-      const parts = { ...orderParts({ ...config, database, shop, wordings }), ...config, wordings }
+      const parts = { ...ordersNeeds({ ...config, database, shop, wordings }), ...config, wordings }
       const how = { now: '2026-03-02T09:00:00.000Z', isMailed: true }
       const order = { source: 'webhook' as const, kind: 'paid' as const, eventId: 'one', reference: 'R-1', orderNumber: 'R-1' }
       await createRecordEvent(parts)(tx, { ...order, customerEmail: from }, how)

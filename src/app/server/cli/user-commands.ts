@@ -12,7 +12,7 @@ import { byCommand, type Outcome, UsageError, withDatabase } from '#operations/s
 import type { Config } from '#operations/server/config.ts'
 import { wordingsOf } from '#operations/server/wordings.ts'
 import { createCustomers } from '../customers.ts'
-import { orderParts } from '../parts.ts'
+import { ordersNeeds } from '../orders-needs.ts'
 
 const clock = systemClock
 
@@ -75,7 +75,7 @@ const unless = (isNew: boolean, said: string) => (isNew ? said : helpTexts.uncha
 const customersOf = (config: Config, shop: Shop, database: Database) =>
   createCustomers({
     ...{ database, clock, requireApproval: config.requireApproval },
-    codes: orderParts({ database, shop, wordings: wordingsOf(shop, config), publicUrl: config.publicUrl }).codes,
+    codes: ordersNeeds({ database, shop, wordings: wordingsOf(shop, config), publicUrl: config.publicUrl }).codes,
   })
 
 const correctUser = helping(async (place) =>
@@ -89,7 +89,7 @@ async function correctAddress(config: Config, options: UserOptions): Promise<Out
     if ((await findByAddress(database.queries, email)) !== null) return []
     const wordings = wordingsOf(shop, config)
     const { publicUrl } = config
-    const parts = { ...orderParts({ database, shop, wordings, publicUrl }), wordings, publicUrl }
+    const parts = { ...ordersNeeds({ database, shop, wordings, publicUrl }), wordings, publicUrl }
     const found = await customersOf(config, shop, database)
       .customer(email)
       .catch(() => null)

@@ -15,7 +15,7 @@ import { createRecordEvent } from '#features/orders/server/record-event.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { Config } from '#operations/server/config.ts'
 import { wordingsOf } from '#operations/server/wordings.ts'
-import { orderParts } from '../parts.ts'
+import { ordersNeeds } from '../orders-needs.ts'
 import { createChance } from './chance.ts'
 import { type DemoCustomer, demoCustomers } from './demo-customers.ts'
 import { createDemoMails } from './demo-mails.ts'
@@ -42,7 +42,7 @@ export async function fillShop({ database, config, admin, passwordHash, now }: D
   const { publicUrl } = config
   const shop = { now: () => config }
   const wordings = wordingsOf(shop, config)
-  const parts = { database, shop, wordings, publicUrl, findUsers, ...orderParts({ database, shop, wordings, publicUrl }) }
+  const parts = { database, shop, wordings, publicUrl, findUsers, ...ordersNeeds({ database, shop, wordings, publicUrl }) }
   const users = createChangeUsers({ ...parts, payAgain })
   const codes = createChangeCodes(parts)
   const orders = createChangeOrders(parts)

@@ -3,7 +3,6 @@ import type { Address } from '#kit/server/address-key.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { ofNobody, removedByFeature, underWay } from '#kit/server/db/table-rules.ts'
 import { rebuildCounters, rebuildTable } from '#kit/server/lists/derived.ts'
-import { addAccessRoutes } from './access.routes.ts'
 import { createAccessStore } from './access.store.ts'
 import { voidOldCodes } from './codes.store.ts'
 import { codesList, derivedCodes } from './codes-list.ts'
@@ -17,7 +16,6 @@ interface Outdated {
 }
 
 export const accessFeature = {
-  serve: addAccessRoutes,
   cleanUp: ({ database, clock }: { database: Database; clock: Clock }) =>
     createAccessStore(database).removeExpiredRegistrations(instant(clock)),
   async removeOutdated({ database, retentionDays: { openCodes }, now, before }: Outdated) {

@@ -11,7 +11,7 @@ import { furtherCodeTexts } from '../further-code.texts.ts'
 import { addCodeRoutes, type CodeRoutesOptions } from './codes.routes.ts'
 import type { Register } from './register.ts'
 
-export interface AccessOptions extends CodeRoutesOptions {
+interface AccessOptions extends CodeRoutesOptions {
   register: Register
   sessions: Sessions
   /** When true, an administrator must approve new users before they can sign in. */

@@ -12,7 +12,6 @@ import { createExternalIdentitiesStore } from './external/external-identities.st
 import { createEmailFactorChange } from './factors/email-factor-change.ts'
 import { createFactorReset } from './factors/factor-reset.ts'
 import { createFactorsStore } from './factors/factors.store.ts'
-import { serveAccounts } from './serve-accounts.ts'
 import { createSessionStore } from './sessions.store.ts'
 import { derivedUsers, usersList } from './users-list.ts'
 import { removeOldWaits } from './waiting-links.ts'
@@ -20,7 +19,6 @@ import { removeOldWaits } from './waiting-links.ts'
 type CleanUp = Pick<Basics, 'database' | 'clock' | 'wordings' | 'publicUrl'>
 
 export const accountsFeature = {
-  serve: serveAccounts,
   async cleanUp({ database, clock, wordings, publicUrl }: CleanUp) {
     const now = instant(clock)
     const anyUser = { requireApproval: false }

@@ -50,7 +50,7 @@ type OwnParts =
   | 'secondFactor'
   | 'totpSecrets'
 
-export interface AccountParts extends Omit<AllOptions, OwnParts> {
+interface AccountParts extends Omit<AllOptions, OwnParts> {
   /** Signs the cookies that recognize a known browser, and seals the secrets of authenticator apps. */
   securitySecret: string
   /** True while another secret is in its place, because `SECRET_KEY` is another one. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { instant } from '#kit/clock.ts'
-import type { Language } from '#kit/languages.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import type { RateLimit } from '#kit/server/rate-limits.ts'
@@ -10,8 +9,8 @@ import { serve } from '#kit/server/serve.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { type CalendarFeed, calendarApi } from '../calendar.contract.ts'
 import { calendarNotFound, noCalendar } from '../calendar.errors.ts'
-import type { CalendarEvent } from '../calendar.rules.ts'
 import { calendarTexts } from '../calendar.texts.ts'
+import { calendarEvents, type EventsOptions } from './calendar-events.ts'
 import { calendarText } from './calendar-text.ts'
 
 /** Limits requests for unknown addresses from one network. */
@@ -25,15 +24,13 @@ interface CalendarFeeds {
   remove(userId: string): Promise<boolean>
 }
 
-export interface CalendarOptions extends Pick<Basics, 'limits' | 'clock' | 'shop' | 'publicUrl'> {
+interface CalendarOptions extends EventsOptions, Pick<Basics, 'limits' | 'shop' | 'publicUrl'> {
   feeds: CalendarFeeds
-  /** Events with the language of their texts. */
-  eventsOf(userId: string, include: { withFocus: boolean }): Promise<{ events: CalendarEvent[]; language: Language }>
 }
 
 /** Routes of the private calendar address. The owner creates and revokes it. Calendar programs read it without a cookie. */
 export function addCalendarRoutes(app: FastifyInstance, options: CalendarOptions): void {
-  const { feeds, limits, clock, shop, publicUrl, eventsOf } = options
+  const { feeds, limits, clock, shop, publicUrl } = options
   serve(app, calendarApi.feed, async ({ params }) => ({ feed: await feeds.find(params.userId, instant(clock)) }))
 
   serve(app, calendarApi.make, async ({ params, body, hold, request }) => {
@@ -58,7 +55,7 @@ export function addCalendarRoutes(app: FastifyInstance, options: CalendarOptions
       await limits.takeNetwork(unknownPerNetwork, request)
       throw calendarNotFound()
     }
-    const { events, language } = await eventsOf(feed.userId, feed)
+    const { events, language } = await calendarEvents(options, feed)
     const text = calendarText(events, { product: shop.now().brand.name, language, stamp: new Date(feed.createdAt) })
     const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })

@@ -1,12 +1,10 @@
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { deletedWithUser, underWay } from '#kit/server/db/table-rules.ts'
-import { addDropBoxRoutes } from './drop-box.routes.ts'
 import './drop-box.tables.ts'
 import { removeEndedLocks } from './locks.store.ts'
 
 export const dropBoxFeature = {
-  serve: addDropBoxRoutes,
   cleanUp: ({ database, clock }: { database: Database; clock: Clock }) => removeEndedLocks(database.queries, instant(clock)),
   tables: { drop_box_paths: deletedWithUser, drop_box_versions: deletedWithUser, drop_box_locks: underWay('drop_box_locks') },
 }

@@ -7,7 +7,7 @@ import { focusTimerApi } from '../focus-timer.contract.ts'
 import { createFocusStore } from './focus-timer.store.ts'
 import type { Timers } from './timers.ts'
 
-export interface FocusTimerOptions {
+interface FocusTimerOptions {
   database: Database
   timers: Timers
 }

@@ -20,7 +20,7 @@ import { createGoalsStore } from './goals.store.ts'
 
 const defaultLimit = 200
 
-export interface GoalsRoutesOptions extends Pick<Basics, 'database' | 'clock'> {
+interface GoalsRoutesOptions extends Pick<Basics, 'database' | 'clock'> {
   findTimeZone(userId: string): Promise<string>
 }
 

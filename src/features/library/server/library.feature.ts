@@ -6,7 +6,6 @@ import { deletedKeptMs, partsKeptMs } from '../library.rules.ts'
 import { refusedKeptMs } from '../sources.rules.ts'
 import { purgeUploads, removeSomeUploads } from './deleted-uploads.store.ts'
 import { derivedUploads, rebuildTotals } from './derived-uploads.ts'
-import { addLibraryRoutes } from './library.routes.ts'
 import { createPageTextsStore } from './page-texts.store.ts'
 import { removeOldRefusals } from './refused-files.ts'
 import { createUploadPartsStore, removeAllParts } from './upload-parts.store.ts'
@@ -16,7 +15,6 @@ import { createWrittenTexts } from './written-texts.store.ts'
 const textsAtOnce = 200
 
 export const libraryFeature = {
-  serve: addLibraryRoutes,
   async cleanUp({ database, clock }: { database: Database; clock: Clock }) {
     await purgeUploads(database, instant(clock, -deletedKeptMs))
     await removeOldRefusals(database, instant(clock, -refusedKeptMs))

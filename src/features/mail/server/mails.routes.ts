@@ -15,7 +15,7 @@ import { noMailServerTexts } from '../no-mail-server.texts.ts'
 import { mailChangesTexts } from '../outbox.texts.ts'
 import { createMailsStore } from './mails.store.ts'
 
-export interface MailRoutesOptions extends Pick<Basics, 'database' | 'clock' | 'hasMailServer' | 'publicUrl'> {
+interface MailRoutesOptions extends Pick<Basics, 'database' | 'clock' | 'hasMailServer' | 'publicUrl'> {
   /** Null when this server sends no emails. Then they wait, and the routes show them. */
   mailTransport: MailTransport | null
 }

@@ -3,12 +3,10 @@ import type { Address } from '#kit/server/address-key.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { removedByFeature } from '#kit/server/db/table-rules.ts'
 import { rebuildCounters, rebuildTable } from '#kit/server/lists/derived.ts'
-import { addNewsletterRoutes } from './newsletter.routes.ts'
 import { createSubscriptionsStore } from './subscriptions.store.ts'
 import { derivedSubscriptions, subscriptionsList } from './subscriptions-list.ts'
 
 export const newsletterFeature = {
-  serve: addNewsletterRoutes,
   cleanUp: ({ database, clock }: { database: Database; clock: Clock }) =>
     createSubscriptionsStore(database).removeUnconfirmed(instant(clock)),
   // An address that wasn't proved may be someone else's.

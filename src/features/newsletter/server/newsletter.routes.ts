@@ -27,7 +27,7 @@ const tokensPerNetwork: RateLimit = { name: 'newsletter-token', points: 60, wind
 const confirmMs = 7 * 24 * 60 * 60 * 1000
 const longestName = 100
 
-export interface NewsletterOptions
+interface NewsletterOptions
   extends Pick<Basics, 'database' | 'limits' | 'clock' | 'afterReply' | 'publicUrl' | 'hasMailServer' | 'wordings'> {
   /** Signs the unsubscribe links. */
   newsletterSecret: string

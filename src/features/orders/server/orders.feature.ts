@@ -5,7 +5,6 @@ import { ofNobody, removedByFeature } from '#kit/server/db/table-rules.ts'
 import { removeOlder } from '#kit/server/in-batches.ts'
 import { rebuildCounters, rebuildTable } from '#kit/server/lists/derived.ts'
 import { forgetDeliveriesOf } from './deliveries/deliveries.store.ts'
-import { addOrdersRoutes } from './orders.routes.ts'
 import { forgetOrdersOf } from './orders.store.ts'
 import { derivedOrders, ordersList } from './orders-list.ts'
 
@@ -20,7 +19,6 @@ interface Outdated {
 
 /** @param findCodes finds the codes of orders, which are in the search texts */
 export const ordersFeature = (findCodes: Parameters<typeof derivedOrders>[0]) => ({
-  serve: addOrdersRoutes,
   async removeOutdated({ database, retentionDays, before }: Outdated) {
     const events = { table: 'order_events', key: ['order_id', 'event_id'], column: 'received_at' } as const
     await removeOlder(database, { ...events, before: before(retentionDays.orderEvents) })

@@ -17,7 +17,7 @@ import { ownDataPage } from '../own-data-page.ts'
 /** Limits exports, because each one reads all of the user's files from the disk. */
 const perUser: RateLimit = { name: 'own-data', points: 10, windowSeconds: 60 * 60 }
 
-export interface OwnDataOptions extends Pick<Basics, 'database' | 'limits' | 'clock' | 'files' | 'shop'> {
+interface OwnDataOptions extends Pick<Basics, 'database' | 'limits' | 'clock' | 'files' | 'shop'> {
   ownData: ReadOwnData
   uploads: {
     listPage(page: { userId: string; cursor: string | undefined; limit: number }): Promise<(OwnFile & { id: string })[]>

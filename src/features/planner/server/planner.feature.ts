@@ -2,12 +2,10 @@ import type { Database } from '#kit/server/db/database.ts'
 import { deletedWithUser, ofNobody } from '#kit/server/db/table-rules.ts'
 import { forgetDecisions, type PlannerFilesOf } from './decisions.store.ts'
 import { forgetPictures } from './index-edition.ts'
-import { addPlannerRoutes } from './planner.routes.ts'
 
 /** @param filesOf finds the files of a user that may be of a planner */
 export const plannerFeature = (filesOf: PlannerFilesOf) =>
   ({
-    serve: addPlannerRoutes,
     cleanUp: ({ database }: { database: Database }) => forgetDecisions(database, filesOf),
     tables: {
       editions: {

@@ -48,7 +48,7 @@ interface PresentUpload extends InkSource {
   originalName: string
 }
 
-export type PlannerRoutesOptions = EditionRoutesOptions &
+type PlannerRoutesOptions = EditionRoutesOptions &
   OwnPlannersOptions &
   PlannerNoticesOptions &
   Omit<PlannerJobsOptions, 'present'> & {

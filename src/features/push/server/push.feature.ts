@@ -1,9 +1,6 @@
-import { addPushRoutes } from './push.routes.ts'
-
 /** A device gets notifications as long as its session lasts, so both tables end with the sessions. */
 const endsWithSession = { onAccountDeleted: 'cascades', afterRestore: 'cascades' } as const
 
 export const pushFeature = {
-  serve: addPushRoutes,
   tables: { push_devices: endsWithSession, push_messages: endsWithSession },
 }

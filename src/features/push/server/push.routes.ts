@@ -13,7 +13,7 @@ import type { Push } from './push.ts'
 
 const testsPerUser: RateLimit = { name: 'push-test', points: 10, windowSeconds: 10 * 60 }
 
-export interface PushRoutesOptions extends Pick<Basics, 'database' | 'limits'> {
+interface PushRoutesOptions extends Pick<Basics, 'database' | 'limits'> {
   push: Push
   pushHosts: readonly string[]
   /** Reschedules a user's reminders, in the transaction that adds or removes a device of the user. */

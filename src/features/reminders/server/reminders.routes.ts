@@ -14,7 +14,7 @@ import type { Reminders } from './reminders.ts'
 
 const tokensPerNetwork: RateLimit = { name: 'reminder-token', points: 60, windowSeconds: 60 * 60 }
 
-export interface RemindersRoutesOptions extends Pick<Basics, 'database' | 'limits' | 'clock' | 'hasMailServer'> {
+interface RemindersRoutesOptions extends Pick<Basics, 'database' | 'limits' | 'clock' | 'hasMailServer'> {
   /** The same secret as for the email channel. */
   newsletterSecret: string
   reminders: Reminders

@@ -9,7 +9,7 @@ import { unknownTimeZone } from '../settings.errors.ts'
 import { isDay } from '../settings.rules.ts'
 import type { SettingsStore } from './settings.store.ts'
 
-export interface SettingsOptions {
+interface SettingsOptions {
   clock: Clock
   settings: SettingsStore
   /** Reschedules a user's reminders, within the transaction that changed their settings. */

@@ -1,0 +1,23 @@
+import { offerCodes } from '#features/access/server/offer-codes.ts'
+import { createRevokeUser } from '#features/accounts/server/change-users.ts'
+import { createReadOnlyUsers } from '#features/accounts/server/read-only-users.ts'
+import { readAddress, readAddresses } from '#features/accounts/server/users.store.ts'
+import { findProductNames } from '#features/orders/server/products/products.store.ts'
+import { createAskGumroad } from '#features/orders/server/shops/ask-gumroad.ts'
+import { knownEditions } from '#features/planner/server/editions.store.ts'
+import type { Basics } from '#kit/server/basics.ts'
+import type { FixedConfig } from '#operations/server/config.ts'
+
+type Base = Pick<Basics, 'database' | 'shop' | 'wordings' | 'publicUrl'> & Partial<Pick<FixedConfig, 'gumroadApi'>>
+
+/** Returns what orders need of other features: in the server, in commands and in the demo. */
+export const ordersNeeds = (base: Base) => ({
+  codes: offerCodes(base),
+  askShops: { gumroad: createAskGumroad({ api: base.gumroadApi }) },
+  readAddress,
+  readAddresses,
+  revokeAccess: createRevokeUser(base),
+  limitToReading: createReadOnlyUsers(base).limit,
+  knownEditions,
+  productNames: findProductNames,
+})

@@ -1,0 +1,192 @@
+import type { FastifyInstance } from 'fastify'
+import { addAccessRoutes } from '#features/access/server/access.routes.ts'
+import { findCodesOf, payAgain, plainCodesSince } from '#features/access/server/codes.store.ts'
+import { createRegister } from '#features/access/server/register.ts'
+import { createAccountsStore } from '#features/accounts/server/accounts.store.ts'
+import { createCalendarFeedsStore } from '#features/accounts/server/calendar-feeds.store.ts'
+import type { IdentityProvider } from '#features/accounts/server/external/identity-provider.ts'
+import { createCheckNewPassword } from '#features/accounts/server/new-passwords.ts'
+import { createReadOnlyUsers } from '#features/accounts/server/read-only-users.ts'
+import { serveAccounts } from '#features/accounts/server/serve-accounts.ts'
+import type { AccountSessionStore } from '#features/accounts/server/sessions.store.ts'
+import { findAdministrators, findReminded, findUsers, insertUser, verifyEmail } from '#features/accounts/server/users.store.ts'
+import { addCalendarRoutes } from '#features/calendar/server/calendar.routes.ts'
+import { addDropBoxRoutes } from '#features/drop-box/server/drop-box.routes.ts'
+import { addFocusTimerRoutes } from '#features/focus-timer/server/focus-timer.routes.ts'
+import { createFocusStore } from '#features/focus-timer/server/focus-timer.store.ts'
+import { createTimers } from '#features/focus-timer/server/timers.ts'
+import { lengthsOf } from '#features/focus-timer/timer-lengths.rules.ts'
+import { addGoalsRoutes } from '#features/goals/server/goals.routes.ts'
+import { createGoalsStore, newestGoalTitle } from '#features/goals/server/goals.store.ts'
+import { findAnyUpload, presentUploads, uploadsOfTypes } from '#features/library/server/all-uploads.store.ts'
+import { addLibraryRoutes } from '#features/library/server/library.routes.ts'
+import { listNoteInks } from '#features/library/server/note-inks.store.ts'
+import { offerLibrary } from '#features/library/server/offer-library.ts'
+import { addMailRoutes } from '#features/mail/server/mails.routes.ts'
+import { addNewsletterRoutes } from '#features/newsletter/server/newsletter.routes.ts'
+import { addOrdersRoutes } from '#features/orders/server/orders.routes.ts'
+import { activateOrder } from '#features/orders/server/orders.store.ts'
+import { findFollowing, findOpened, findSoldEditions } from '#features/orders/server/products/products.store.ts'
+import type { ReadOwnData } from '#features/own-data/own-data.rules.ts'
+import { addOwnDataRoutes } from '#features/own-data/server/own-data.routes.ts'
+import { pageTypes } from '#features/planner/planner.contract.ts'
+import { addPlannerRoutes } from '#features/planner/server/planner.routes.ts'
+import { createPlannerStore } from '#features/planner/server/planner.store.ts'
+import { createImportAdder, type PlannerReaders } from '#features/planner/server/planner.ts'
+import { findReplaced } from '#features/planner/server/replaced-uploads.ts'
+import { addPushRoutes } from '#features/push/server/push.routes.ts'
+import { createPush } from '#features/push/server/push.ts'
+import { zoneOf } from '#features/reminders/planned.rules.ts'
+import { addRemindersRoutes } from '#features/reminders/server/reminders.routes.ts'
+import { createReminders } from '#features/reminders/server/reminders.ts'
+import { addSettingsRoutes } from '#features/settings/server/settings.routes.ts'
+import { createSettingsStore } from '#features/settings/server/settings.store.ts'
+import { instant } from '#kit/clock.ts'
+import type { Basics, Shop } from '#kit/server/basics.ts'
+import type { Tx } from '#kit/server/db/database.ts'
+import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
+import type { PageCache } from '#kit/server/documents/page-cache.ts'
+import type { Notes } from '#kit/server/documents/supernote/note-pdf.ts'
+import type { JobHandler } from '#kit/server/jobs/job.ts'
+import type { JobShare } from '#kit/server/jobs/scheduler.ts'
+import type { ExportSource } from '#kit/server/lists/export-source.ts'
+import type { MailTransport } from '#kit/server/mail/transport.ts'
+import type { SecurityEvents } from '#kit/server/security-events.ts'
+import type { SeenBrowsers } from '#kit/server/seen-browsers.ts'
+import type { FixedConfig, ShopConfig } from '#operations/server/config.ts'
+import { createNextYear } from './next-year.ts'
+import { ordersNeeds } from './orders-needs.ts'
+import { hasContent } from './owners-content.ts'
+
+/** What the server itself gives to the features. */
+export interface ServerBase extends FixedConfig, Basics {
+  shop: Shop<ShopConfig>
+  /** Names of the built-in folders. */
+  builtIn: ReadonlySet<string>
+  documents: DocumentWorker
+  pageCache: PageCache
+  readers: PlannerReaders
+  notes: Notes
+  mailTransport: MailTransport | null
+  sessionStore: AccountSessionStore
+  securityEvents: SecurityEvents
+  seenBrowsers: SeenBrowsers
+  isMailServerFixed: boolean
+  /** Null when no identity provider is configured. */
+  provider: IdentityProvider | null
+  /** Paths that the identity provider may send users back to. */
+  returnPaths: readonly string[]
+  newsletterSecret: string
+  pushSecret: string
+  securitySecret: string
+  isSecurityProvisional?: boolean | undefined
+}
+
+/** What a feature adds to a server besides its routes. */
+interface Served {
+  jobs?: readonly JobShare[]
+  /** Jobs that read large documents. Those of all features share a few places. */
+  slowDocuments?: Record<string, JobHandler>
+  /** Lists that administrators can export, by their name in the address. */
+  exports?: Record<string, ExportSource>
+  ownData?: ReadOwnData
+}
+
+/** Returns what sends users messages while no page is open. */
+export function createMessages(
+  base: Pick<ServerBase, 'database' | 'clock' | 'shop' | 'hasMailServer' | 'newsletterSecret' | 'pushSecret' | 'wordings'> &
+    FixedConfig,
+) {
+  const { database, clock } = base
+  const settings = createSettingsStore(database)
+  const push = createPush(base)
+  const findAddress = async (tx: Tx, userId: string) => (await findReminded(tx, userId))?.provedEmail ?? null
+  const findGoal = (tx: Tx, userId: string) => newestGoalTitle(tx, userId, instant(clock))
+  const reminders = createReminders({ ...base, push, findAddress, findSettings: settings.findIn, findGoal })
+  return { settings, push, findAddress, reminders }
+}
+
+/** Adds the routes of all features. Each gets what the server has and, by name, what it needs of the others. */
+export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
+  const { database, clock } = base
+  const { queries } = database
+  const { settings, push, findAddress, reminders } = createMessages(base)
+  const { queuePush } = push
+  const accounts = createAccountsStore(database)
+  const feeds = createCalendarFeedsStore(database, base)
+  const checkNewPassword = createCheckNewPassword({ ...base, isStrict: base.hasStrictPasswords })
+  const { endLimit } = createReadOnlyUsers(base)
+  const register = createRegister({
+    ...base,
+    addUser: insertUser,
+    isEmailTaken: accounts.isEmailTaken,
+    checkNewPassword,
+    findAdministrators,
+    async onRedeemed(tx, redeemed) {
+      await activateOrder(tx, redeemed)
+      await endLimit(tx, redeemed.userId)
+      if (redeemed.isAddressProved) await verifyEmail(tx, redeemed.userId, redeemed.now)
+    },
+  })
+  const forOrders = ordersNeeds(base)
+  const { readAddress, productNames } = forOrders
+  const library = offerLibrary(base, { addImport: createImportAdder(base), findSettings: settings.findIn, queuePush })
+
+  const served: Served[] = [
+    serveAccounts(app, { ...base, accounts, feeds, checkNewPassword, hasContent, payAgain, join: register.withoutPassword }),
+    addAccessRoutes(app, { ...base, register, findUser: accounts.findUser, findUsers, productNames, readAddress }),
+    await addOrdersRoutes(app, { ...base, ...forOrders }),
+    await addNewsletterRoutes(app, base),
+    addMailRoutes(app, base),
+    addGoalsRoutes(app, { ...base, findTimeZone: async (userId) => zoneOf(await settings.find(userId)) }),
+    addFocusTimerRoutes(app, {
+      database,
+      timers: createTimers({
+        ...base,
+        queuePush,
+        findLengths: async (tx, userId) => lengthsOf((await settings.findIn(tx, userId)).timer),
+      }),
+    }),
+    addSettingsRoutes(app, { clock, settings, planReminders: reminders.plan, forgetWriting: library.forgetWriting }),
+    await addRemindersRoutes(app, {
+      ...base,
+      ...{ reminders, settings, findAddress },
+      isUser: async (userId) => (await findUsers(queries, [userId])).length > 0,
+    }),
+    addPushRoutes(app, { ...base, push, planReminders: reminders.plan }),
+    addLibraryRoutes(app, { ...base, ...library, isReadElsewhere: createPlannerStore(database).isOpen }),
+    addPlannerRoutes(app, {
+      ...base,
+      presentUploads: (userId, ids) => presentUploads(queries, userId, ids),
+      findUpload: (id) => findAnyUpload(queries, id),
+      pageFiles: (userId) => uploadsOfTypes(queries, pageTypes, userId),
+      texts: library.texts,
+      sendPdf: library.sendPdf,
+      sendBlank: library.sendBlank,
+      sendPicture: library.sendPicture,
+      ownedProducts: async (userId) => findOpened(queries, await findCodesOf(queries, userId)),
+      soldEditions: () => findSoldEditions(queries),
+      plainCodesSince: (userId) => plainCodesSince(queries, userId),
+      offeredProducts: () => findFollowing(queries),
+      nextYear: createNextYear(base),
+    }),
+    await addDropBoxRoutes(app, {
+      ...base,
+      droppedFiles: library.droppedFiles,
+      async findReplaced(tx, versions) {
+        const ids = versions.newestFirst.map(({ uploadId }) => uploadId)
+        return findReplaced(tx, { ...versions, inks: await listNoteInks(tx, { userId: versions.userId, ids }) })
+      },
+    }),
+  ]
+  addCalendarRoutes(app, {
+    ...base,
+    feeds,
+    settings,
+    goals: createGoalsStore(database),
+    focusSessions: createFocusStore(database),
+  })
+  const ownData: ReadOwnData = Object.assign({}, ...served.map((one) => one.ownData))
+  addOwnDataRoutes(app, { ...base, uploads: library.uploads, ownData })
+  return { served, settings, push, reminders, receive: library.uploading.receive, codes: forOrders.codes }
+}
