@@ -46,8 +46,7 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
       title={texts.title}
       description={texts.text}
       submit={texts.create}
-      isSending={isSending}
-      onSubmit={onSubmit}
+      form={{ isSending, onSubmit }}
       formRef={form}
     >
       <TextField

@@ -62,8 +62,7 @@ export function BindDialog({ code, changes, onClose }: BindDialogProps) {
       cancel={code.customerEmail === null ? undefined : freeButton}
       submit={texts.save}
       canSubmit={!isFreeing}
-      isSending={bind.isSending}
-      onSubmit={bind.onSubmit}
+      form={bind}
       formRef={bind.form}
     >
       <EmailField

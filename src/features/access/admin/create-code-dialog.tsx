@@ -52,14 +52,7 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
   const { form, isSending, onSubmit, errorOf, otherError } = useCodeForm({ check, send: create, failed: texts.failed })
 
   return (
-    <FormDialog
-      onClose={onClose}
-      title={texts.title}
-      submit={texts.create}
-      isSending={isSending}
-      onSubmit={onSubmit}
-      formRef={form}
-    >
+    <FormDialog onClose={onClose} title={texts.title} submit={texts.create} form={{ isSending, onSubmit }} formRef={form}>
       <div className="flex flex-col gap-2">
         <TextField
           label={texts.code}

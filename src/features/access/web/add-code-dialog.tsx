@@ -5,7 +5,6 @@ import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
 import { setCurrentUser } from '#kit/web/page/current-user.ts'
-import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { furtherCodeApi } from '../further-code.contract.ts'
@@ -15,7 +14,7 @@ import { furtherCodeTexts as texts } from '../further-code.texts.ts'
 export function AddCodeDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const client = useQueryClient()
   const [code, setCode] = useState('')
-  const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+  const form = useSubmission({
     check: () => (code.trim() === '' ? { message: texts.missing, fields: ['accessCode'] } : null),
     send: async () => {
       const { message } = await call(furtherCodeApi.addCode, { params: { userId }, body: { accessCode: code } })
@@ -28,15 +27,7 @@ export function AddCodeDialog({ userId, onClose }: { userId: string; onClose: ()
     explain: texts.failed,
   })
   return (
-    <FormDialog
-      onClose={onClose}
-      title={texts.title}
-      description={texts.lead}
-      submit={texts.add}
-      isSending={isSending}
-      onSubmit={onSubmit}
-    >
-      <FormAlert id={failureId} failure={failure} />
+    <FormDialog onClose={onClose} title={texts.title} description={texts.lead} submit={texts.add} form={form}>
       <TextField
         label={texts.code}
         name="accessCode"
@@ -46,7 +37,7 @@ export function AddCodeDialog({ userId, onClose }: { userId: string; onClose: ()
         maxLength={64}
         value={code}
         onChange={({ currentTarget }) => setCode(currentTarget.value)}
-        errorId={errorIdOf('accessCode')}
+        errorId={form.errorIdOf('accessCode')}
         inputClassName="font-mono uppercase tracking-widest"
       />
     </FormDialog>

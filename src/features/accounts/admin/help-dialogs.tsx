@@ -3,7 +3,6 @@ import { call } from '#kit/web/calls/call.ts'
 import { explained, useSubmission } from '#kit/web/forms/submission.ts'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog.tsx'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
-import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog, type FormDialogProps } from '#kit/web/ui/form-dialog.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -48,14 +47,14 @@ interface DialogProps {
 
 type Ask = () => Promise<{ message: string }>
 
-interface HelpFormProps extends Omit<FormDialogProps, 'isSending' | 'onSubmit'> {
+interface HelpFormProps extends Omit<FormDialogProps, 'form'> {
   send: DialogProps['send']
   ask: Ask
 }
 
 /** Stays open, and says why, when the server refuses. */
 function HelpForm({ send, ask, children, ...dialog }: HelpFormProps) {
-  const { isSending, failure, failureId, onSubmit } = useSubmission({
+  const form = useSubmission({
     async send() {
       await send(ask)
       dialog.onClose()
@@ -63,8 +62,7 @@ function HelpForm({ send, ask, children, ...dialog }: HelpFormProps) {
     explain: (error) => explained(error, texts.failed),
   })
   return (
-    <FormDialog {...dialog} {...{ isSending, onSubmit }}>
-      <FormAlert id={failureId} failure={failure} />
+    <FormDialog {...dialog} form={form}>
       {children}
     </FormDialog>
   )

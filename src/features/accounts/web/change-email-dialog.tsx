@@ -7,7 +7,6 @@ import { pageConfig } from '#kit/web/page/page-config.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
-import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
 import { accountMailApi } from '../account-mail.contract.ts'
@@ -32,7 +31,7 @@ function CannotSend({ onClose }: { onClose: () => void }) {
 function AddressForm({ onClose }: { onClose: () => void }) {
   const [newEmail, setNewEmail] = useState('')
   const [password, setPassword] = useState('')
-  const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+  const form = useSubmission({
     check: () => checkChange(newEmail, password),
     send: async () => {
       await call(accountMailApi.changeEmail, { body: { newEmail, password } })
@@ -42,22 +41,14 @@ function AddressForm({ onClose }: { onClose: () => void }) {
     explain: texts.failed,
   })
   return (
-    <FormDialog
-      onClose={onClose}
-      title={texts.title}
-      description={texts.lead}
-      submit={texts.send}
-      isSending={isSending}
-      onSubmit={onSubmit}
-    >
-      <FormAlert id={failureId} failure={failure} />
+    <FormDialog onClose={onClose} title={texts.title} description={texts.lead} submit={texts.send} form={form}>
       <EmailField
         label={texts.newEmail}
         name="newEmail"
         required
         value={newEmail}
         onChange={(event) => setNewEmail(event.target.value)}
-        errorId={errorIdOf('newEmail')}
+        errorId={form.errorIdOf('newEmail')}
       />
       <PasswordField
         label={texts.password}
@@ -67,7 +58,7 @@ function AddressForm({ onClose }: { onClose: () => void }) {
         maxLength={1024}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        errorId={errorIdOf('password')}
+        errorId={form.errorIdOf('password')}
       />
     </FormDialog>
   )

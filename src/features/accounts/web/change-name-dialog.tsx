@@ -3,7 +3,6 @@ import { toast } from '#kit/web/feedback/toast.ts'
 import { useDraft } from '#kit/web/forms/draft.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
 import { type CurrentUser, setCurrentUser } from '#kit/web/page/current-user.ts'
-import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { accountsApi } from '../accounts.contract.ts'
@@ -16,7 +15,7 @@ const texts = accountsTexts.changeName
 export function ChangeNameDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const beginning = { name: user.name, firstName: user.firstName }
   const [{ name, firstName }, setNames, forgetDraft] = useDraft('own name', beginning)
-  const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+  const form = useSubmission({
     check: () => (usableName(name, firstName) ? null : { message: texts.unusable, fields: ['name'] }),
     send: async () => {
       setCurrentUser(await call(accountsApi.changeName, { body: { name, firstName } }))
@@ -33,10 +32,8 @@ export function ChangeNameDialog({ user, onClose }: { user: CurrentUser; onClose
       title={texts.title}
       description={texts.lead}
       submit={texts.save}
-      isSending={isSending}
-      onSubmit={onSubmit}
+      form={form}
     >
-      <FormAlert id={failureId} failure={failure} />
       <TextField
         label={texts.name}
         name="name"
@@ -46,7 +43,7 @@ export function ChangeNameDialog({ user, onClose }: { user: CurrentUser; onClose
         maxLength={maxUserNameLength}
         value={name}
         onChange={(event) => setNames({ name: event.target.value, firstName })}
-        errorId={errorIdOf('name')}
+        errorId={form.errorIdOf('name')}
       />
       <TextField
         label={texts.firstName}

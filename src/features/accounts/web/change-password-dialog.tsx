@@ -7,7 +7,6 @@ import { type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
 import { failureAdvice } from '#kit/web/lazy/failure-advice.ts'
 import { currentUser } from '#kit/web/page/current-user.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
-import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { NewPasswordField } from '#kit/web/ui/new-password-field.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
@@ -30,7 +29,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const isLinked = useSignInWays()?.isLinked ?? false
   const queries = useQueryClient()
   const [words, setWords] = useState<PasswordWords>({ current: '', next: '', confirm: '' })
-  const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+  const form = useSubmission({
     check: () => checkPasswordChange(words),
     send: async () => {
       await call(accountsApi.changePassword, { body: { currentPassword: words.current, newPassword: words.next } })
@@ -48,7 +47,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     maxLength: 1024,
     value: words[name],
     onChange: ({ target: { value } }: { target: { value: string } }) => setWords((before) => ({ ...before, [name]: value })),
-    errorId: errorIdOf(name),
+    errorId: form.errorIdOf(name),
   })
   return (
     <FormDialog
@@ -56,10 +55,8 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       title={texts.title}
       description={isLinked ? texts.leadWhenLinked : texts.lead}
       submit={texts.save}
-      isSending={isSending}
-      onSubmit={onSubmit}
+      form={form}
     >
-      <FormAlert id={failureId} failure={failure} />
       {/* Password managers need the username that belongs to the password. */}
       <input type="text" name="username" autoComplete="username" value={currentUser()?.email ?? ''} readOnly hidden />
       <PasswordField {...field('current', texts.current)} autoComplete="current-password" />

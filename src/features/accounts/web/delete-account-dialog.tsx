@@ -38,8 +38,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       description={texts.lead}
       submit={texts.confirm}
       isDestructive
-      isSending={isSending}
-      onSubmit={onSubmit}
+      form={{ isSending, onSubmit }}
     >
       <p className="text-muted-foreground text-sm">{texts.kept}</p>
       <FormAlert id={failureId} failure={failure} />

@@ -26,14 +26,7 @@ export function PasswordDialog({ title, lead, texts, onClose, send, children }: 
     explain: (error) => ({ ...explained(error, texts.failed), fields: ['password'] }),
   })
   return (
-    <FormDialog
-      onClose={onClose}
-      title={title}
-      description={lead}
-      submit={texts.confirm}
-      isSending={isSending}
-      onSubmit={onSubmit}
-    >
+    <FormDialog onClose={onClose} title={title} description={lead} submit={texts.confirm} form={{ isSending, onSubmit }}>
       {children}
       <FormAlert id={failureId} failure={failure} />
       {/* Password managers need the username that belongs to the password. */}

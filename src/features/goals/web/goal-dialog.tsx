@@ -5,7 +5,6 @@ import { explained, type FormFailure, useSubmission } from '#kit/web/forms/submi
 import { ChoiceGroup } from '#kit/web/ui/choice-group.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { controlClass, Field } from '#kit/web/ui/field.tsx'
-import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import { goalDialogTexts as texts } from '../goal-dialog.texts.ts'
@@ -25,7 +24,7 @@ interface GoalDialogProps {
 export function GoalDialog({ goal, onSave, onClose }: GoalDialogProps) {
   const beginning: GoalWords = { title: goal?.title ?? '', timeframe: goal?.timeframe ?? defaultTimeframe }
   const [{ title, timeframe }, setWords, forgetDraft] = useDraft(`goal ${goal?.id ?? ''}`, beginning)
-  const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+  const form = useSubmission({
     check: () => checkTitle(title),
     send: async () => {
       await onSave({ title: cleanTitle(title), timeframe })
@@ -42,11 +41,9 @@ export function GoalDialog({ goal, onSave, onClose }: GoalDialogProps) {
       title={goal ? texts.editTitle : texts.addTitle}
       description={goal ? undefined : texts.addLead}
       submit={goal ? texts.save : texts.add}
-      isSending={isSending}
-      onSubmit={onSubmit}
+      form={form}
     >
-      <FormAlert id={failureId} failure={failure} />
-      <Field label={texts.goal} errorId={errorIdOf('title')}>
+      <Field label={texts.goal} errorId={form.errorIdOf('title')}>
         {(wiring) => (
           <textarea
             {...wiring}

@@ -38,8 +38,7 @@ export function NameDialog({ title, label, initialName = '', save, failed, maxLe
       title={title}
       submit={save}
       canSubmit={trimmed !== ''}
-      isSending={isSending}
-      onSubmit={onSubmit}
+      form={{ isSending, onSubmit }}
     >
       <TextField
         label={label}

@@ -53,8 +53,7 @@ export function ProductDialog({ product, initial = empty, others = [], all = [],
       title={target ? texts.changeTitle(target.name) : texts.addTitle}
       submit={texts.save}
       canSubmit={draft.name.trim() !== ''}
-      isSending={isSending}
-      onSubmit={onSubmit}
+      form={{ isSending, onSubmit }}
     >
       {others.length > 0 && (
         <Select

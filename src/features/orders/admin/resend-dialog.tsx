@@ -32,8 +32,7 @@ export function ResendDialog({ order, changes, onClose }: ResendDialogProps) {
       description={texts.name(order.orderNumber)}
       submit={texts.send}
       canSubmit={email.trim() !== ''}
-      isSending={isSending}
-      onSubmit={onSubmit}
+      form={{ isSending, onSubmit }}
     >
       <EmailField
         label={texts.resendEmail}

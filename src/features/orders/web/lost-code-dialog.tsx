@@ -7,7 +7,6 @@ import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
-import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { lostCodeTexts as texts } from '../lost-code.texts.ts'
@@ -30,7 +29,7 @@ export function LostCodeDialog({ email, onClose }: LostCodeDialogProps) {
   const { hasMailServer, brand } = pageConfig
   const [typed, setTyped] = useState<Typed>({ orderNumber: '', email })
   const [isSent, setIsSent] = useState(false)
-  const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+  const form = useSubmission({
     check: () => checkTyped(typed),
     send: async () => {
       await call(ordersApi.lostCode, { body: typed })
@@ -52,11 +51,9 @@ export function LostCodeDialog({ email, onClose }: LostCodeDialogProps) {
       onClose={onClose}
       title={texts.title}
       description={hasMailServer ? texts.lead : texts.leadWithoutMail}
-      submit={isSending ? texts.sending : hasMailServer ? texts.send : texts.sendWithoutMail}
-      isSending={isSending}
-      onSubmit={onSubmit}
+      submit={form.isSending ? texts.sending : hasMailServer ? texts.send : texts.sendWithoutMail}
+      form={form}
     >
-      <FormAlert id={failureId} failure={failure} />
       <TextField
         label={texts.orderNumber}
         name="orderNumber"
@@ -68,7 +65,7 @@ export function LostCodeDialog({ email, onClose }: LostCodeDialogProps) {
         value={typed.orderNumber}
         onChange={({ target: { value } }) => setTyped((before) => ({ ...before, orderNumber: value }))}
         hint={texts.orderNumberHint}
-        errorId={errorIdOf('orderNumber')}
+        errorId={form.errorIdOf('orderNumber')}
       />
       <EmailField
         label={texts.email}
@@ -76,7 +73,7 @@ export function LostCodeDialog({ email, onClose }: LostCodeDialogProps) {
         value={typed.email}
         onChange={({ target: { value } }) => setTyped((before) => ({ ...before, email: value }))}
         hint={texts.emailHint}
-        errorId={errorIdOf('email')}
+        errorId={form.errorIdOf('email')}
       />
     </FormDialog>
   )

@@ -37,8 +37,7 @@ export function AddEditionDialog({ onClose }: { onClose: () => void }) {
       description={texts.addText}
       submit={texts.submit}
       canSubmit={title.trim() !== '' && file !== undefined}
-      isSending={isSending}
-      onSubmit={onSubmit}
+      form={{ isSending, onSubmit }}
     >
       <TextField
         label={texts.name}

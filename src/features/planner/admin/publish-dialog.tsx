@@ -41,8 +41,7 @@ export function PublishDialog({ edition, published, text, onPublish, onClose }: 
       title={texts.publishTitle(edition.title)}
       description={text}
       submit={texts.publish}
-      isSending={isSending}
-      onSubmit={onSubmit}
+      form={{ isSending, onSubmit }}
     >
       {isAsked && (
         <Select

@@ -63,3 +63,5 @@ export function useSubmission({ initial = null, check = () => null, send, explai
   const errorIdOf = (name: string) => (failure?.fields?.includes(name) ? failureId : undefined)
   return { isSending, failure, failureId, errorIdOf, onSubmit }
 }
+
+export type Submission = ReturnType<typeof useSubmission>

@@ -1,6 +1,8 @@
 import { type ReactNode, type Ref, type SyntheticEvent, useId } from 'react'
+import type { Submission } from '../forms/submission.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { FormAlert } from './form-alert.tsx'
 import { uiTexts } from './ui.texts.ts'
 
 export interface FormDialogProps {
@@ -15,11 +17,9 @@ export interface FormDialogProps {
   isDestructive?: boolean
   /** While false, the submit button is disabled. */
   canSubmit?: boolean
-  /** While true, neither Escape nor a press outside closes the dialog. */
-  isSending: boolean
-  onSubmit: (event: SyntheticEvent) => unknown
+  /** While it is sent, neither Escape nor a press outside closes the dialog. Its failure, if given, is shown above the fields. */
+  form: Pick<Submission, 'isSending' | 'onSubmit'> & Partial<Submission>
   formRef?: Ref<HTMLFormElement>
-  /** The fields, and a `FormAlert`. */
   children: ReactNode
 }
 
@@ -27,9 +27,9 @@ export interface FormDialogProps {
  * A dialog with a form. It may be inside another form; submitting it doesn't submit that one.
  *
  * @example
- * const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({ check, send, explain })
- * <FormDialog onClose={onClose} title={texts.title} submit={texts.save} isSending={isSending} onSubmit={onSubmit}>
- *   <FormAlert id={failureId} failure={failure} /> ...
+ * const form = useSubmission({ check, send, explain })
+ * <FormDialog onClose={onClose} title={texts.title} submit={texts.save} form={form}>
+ *   <TextField name="title" errorId={form.errorIdOf('title')} ... />
  * </FormDialog>
  */
 export function FormDialog({
@@ -41,12 +41,12 @@ export function FormDialog({
   submit,
   isDestructive = false,
   canSubmit = true,
-  isSending,
-  onSubmit,
+  form,
   formRef,
   children,
 }: FormDialogProps) {
-  const form = useId()
+  const id = useId()
+  const { isSending, onSubmit, failureId, failure = null } = form
   const submitAlone = (event: SyntheticEvent) => {
     event.stopPropagation()
     onSubmit(event)
@@ -67,7 +67,7 @@ export function FormDialog({
       )}
       <Button
         type="submit"
-        form={form}
+        form={id}
         variant={isDestructive ? 'destructive' : 'primary'}
         disabled={!canSubmit}
         isLoading={isSending}
@@ -78,7 +78,8 @@ export function FormDialog({
   )
   return (
     <Dialog onClose={onClose} title={title} description={description} actions={actions} isBusy={isSending}>
-      <form ref={formRef} id={form} noValidate onSubmit={submitAlone} className="flex flex-col gap-5">
+      <form ref={formRef} id={id} noValidate onSubmit={submitAlone} className="flex flex-col gap-5">
+        {failureId !== undefined && <FormAlert id={failureId} failure={failure} />}
         {children}
       </form>
     </Dialog>

@@ -4,7 +4,6 @@ import { call } from '#kit/web/calls/call.ts'
 import { CallError } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { explained, type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
-import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { type Factors, factorsApi, type Passkey } from '../../factors.contract.ts'
@@ -79,15 +78,7 @@ interface NameFormProps extends ReturnType<typeof useSubmission> {
 
 function NameForm({ name, onName, onClose, title, description, submit, ...form }: NameFormProps) {
   return (
-    <FormDialog
-      onClose={onClose}
-      title={title}
-      {...(description ? { description } : {})}
-      submit={submit}
-      isSending={form.isSending}
-      onSubmit={form.onSubmit}
-    >
-      <FormAlert id={form.failureId} failure={form.failure} />
+    <FormDialog onClose={onClose} title={title} {...(description ? { description } : {})} submit={submit} form={form}>
       <TextField
         label={texts.name}
         hint={texts.nameHint}

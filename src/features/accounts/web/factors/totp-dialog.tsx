@@ -37,8 +37,7 @@ export function TotpDialog({ onClose, onAdded }: TotpDialogProps) {
       description={texts.scan}
       submit={texts.turnOn}
       canSubmit={begun.data !== undefined}
-      isSending={isSending}
-      onSubmit={onSubmit}
+      form={{ isSending, onSubmit }}
     >
       {begun.isError && <Alert tone="error">{messageOf(begun.error, failed)}</Alert>}
       {begun.isPending && <Skeleton className="mx-auto size-52" />}
