@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { insertUser } from '#features/accounts/server/users.store.ts'
-import { insertUpload } from '#features/library/server/new-uploads.store.ts'
 import { newFileKey, thumbnailKey } from '#kit/server/files/file-keys.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { sendMailKind } from '#kit/server/mail/outbox.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
+import { addUpload } from '#test/add-upload.ts'
 import { startServerProcess } from '#test/server-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
@@ -36,19 +36,7 @@ async function accountFixture() {
       await mkdir(dirname(path), { recursive: true })
       await writeFile(path, 'a page')
     }
-    await database.transaction((tx) =>
-      insertUpload(tx, {
-        userId,
-        filename,
-        originalName: `Page ${page}.png`,
-        folder: 'General',
-        fileType: 'image',
-        mimeType: 'image/png',
-        size: 6,
-        sha256: '',
-        now,
-      }),
-    )
+    await addUpload(database, { userId, filename, originalName: `Page ${page}.png`, fileType: 'image', mimeType: 'image/png' })
   }
   await database.queries.insertInto('account_deletions').values({ user_id: userId, due_at: now }).execute()
   await database.close()

@@ -8,12 +8,12 @@ import type { ReadableStream } from 'node:stream/web'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { type Entry, open as openArchive, type ZipFile } from 'yauzl'
 import { insertUser } from '#features/accounts/server/users.store.ts'
-import { insertUpload } from '#features/library/server/new-uploads.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
+import { addUpload } from '#test/add-upload.ts'
 import { ifInstalled } from '#test/not-run.ts'
 import { pngPage } from '#test/pages.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
@@ -52,19 +52,14 @@ async function userFixture(pages: number, write: (path: string) => Promise<void>
     const path = files.localPath(filename)
     await mkdir(dirname(path), { recursive: true })
     await link(original, path)
-    await database.transaction((tx) =>
-      insertUpload(tx, {
-        userId: id,
-        filename,
-        originalName: `Page ${page}.png`,
-        folder: 'General',
-        fileType: 'image',
-        mimeType: 'image/png',
-        size,
-        sha256: '',
-        now,
-      }),
-    )
+    await addUpload(database, {
+      userId: id,
+      filename,
+      originalName: `Page ${page}.png`,
+      size,
+      fileType: 'image',
+      mimeType: 'image/png',
+    })
   }
   await rm(original)
   await database.close()

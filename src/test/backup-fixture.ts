@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import BetterSqlite3 from 'better-sqlite3'
 import { insertUser } from '#features/accounts/server/users.store.ts'
-import { insertUpload } from '#features/library/server/new-uploads.store.ts'
 import { pictureIndexExtension } from '#features/planner/server/pictures/picture-index.ts'
 import { instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
@@ -18,6 +17,7 @@ import { pathIn, readManifest, readWhole, sha256Of, writeManifest } from '#opera
 import { newRecoveryKey, type RecoveryKey } from '#operations/server/backup/recovery-key.ts'
 import { createInstallationStore } from '#operations/server/installation/installation.store.ts'
 import { ordersSecretName, storedSecret } from '#operations/server/installation/secrets.ts'
+import { addUpload } from './add-upload.ts'
 import type { Engine } from './engines.ts'
 import { createPostgresDatabase } from './postgres-database.ts'
 import { createTestClock, type TestClock } from './willow.ts'
@@ -81,19 +81,7 @@ export async function backupFixture(database: Database): Promise<BackupFixture> 
 
   async function upload(content: string, originalName = 'page.pdf') {
     const { filename, size, sha256 } = await keep(content, 'pdf')
-    const row = await database.transaction((tx) =>
-      insertUpload(tx, {
-        userId,
-        filename,
-        originalName,
-        folder: 'General',
-        fileType: 'other',
-        mimeType: 'application/pdf',
-        size,
-        sha256,
-        now: instant(clock),
-      }),
-    )
+    const row = await addUpload(database, { userId, filename, originalName, size, sha256, now: instant(clock) })
     return { id: row.id, filename, sha256 }
   }
 

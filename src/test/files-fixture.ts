@@ -1,9 +1,9 @@
 import { insertUser } from '#features/accounts/server/users.store.ts'
-import { insertUpload } from '#features/library/server/new-uploads.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
+import { addUpload } from './add-upload.ts'
 
 async function* page(at: number) {
   yield Buffer.from(`page ${at}`)
@@ -28,19 +28,7 @@ export async function filesFixture(
     await draft.keep(filename)
     keys.push(filename)
     if (withoutRows) continue
-    await database.transaction((tx) =>
-      insertUpload(tx, {
-        userId,
-        filename,
-        originalName: 'page.pdf',
-        folder: 'General',
-        fileType: 'other',
-        mimeType: 'application/pdf',
-        size: draft.size,
-        sha256: draft.sha256,
-        now,
-      }),
-    )
+    await addUpload(database, { userId, filename, size: draft.size, sha256: draft.sha256, now })
   }
   return keys
 }

@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useToasts } from '#kit/web/feedback/toast.ts'
 import type { SelectionWork } from '#kit/web/ui/selection-bar.tsx'
+import { addUpload } from '#test/add-upload.ts'
 import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
 import { fetchThrough } from '#test/fetch-through.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
-import { insertUpload } from '../server/new-uploads.store.ts'
 import { uploadPages } from './library-queries.ts'
 import { createSelectionChanges } from './selection-changes.ts'
 
@@ -34,16 +34,8 @@ async function openLibrary(count: number) {
   const ids: string[] = []
   for (let page = 0; page < count; page++) {
     const folder = page % 3 === 2 ? 'Projects' : 'General'
-    const kind = {
-      fileType: 'other' as const,
-      mimeType: 'application/pdf',
-      size: 1,
-      sha256: '0',
-      now: '2026-03-02T09:00:00.000Z',
-    }
     const name = { filename: `${ann.id}-${page}.pdf`, originalName: `Page ${page}.pdf` }
-    const row = { userId: ann.id, folder, ...name, ...kind }
-    ids.push((await willow.database.transaction((tx) => insertUpload(tx, row))).id)
+    ids.push((await addUpload(willow.database, { userId: ann.id, folder, ...name })).id)
   }
   const client = new QueryClient()
   const query = uploadPages(ann.id, { folder: undefined, q: undefined })

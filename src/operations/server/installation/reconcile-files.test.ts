@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Upload } from '#features/library/library.contract.ts'
-import { insertUpload } from '#features/library/server/new-uploads.store.ts'
 import { instant } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { StorageUnavailable } from '#kit/server/files/file-store.ts'
 import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
+import { addUpload } from '#test/add-upload.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import type { DataAlarm } from '../../alarms.contract.ts'
@@ -50,11 +50,7 @@ forEachDatabase((current) => {
     return key
   }
   async function addRows(filenames: string[]) {
-    const page = { originalName: 'page.pdf', folder: 'General', fileType: 'other', mimeType: 'application/pdf', size: 6 } as const
-    for (const filename of filenames) {
-      const row = { ...page, userId: owner.id, filename, sha256: '', now: instant(willow.clock) }
-      await willow.database.transaction((tx) => insertUpload(tx, row))
-    }
+    for (const filename of filenames) await addUpload(willow.database, { userId: owner.id, filename, now: instant(willow.clock) })
   }
   const addFiles = (count: number) => Promise.all(Array.from({ length: count }, addFile))
 
