@@ -1,39 +1,24 @@
-import { useCallback, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { listTexts } from '#kit/list.texts.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
-import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
-import { copyAddresses, listOf } from '#kit/web/list/list-spec.ts'
+import { listOf } from '#kit/web/list/list-spec.ts'
 import { codePath } from '../code-path.ts'
 import { usersApi } from '../users.contract.ts'
 import { usersTexts as texts } from '../users.texts.ts'
-import { type UserDialog, userActions } from './user-actions.tsx'
-import { refOfRegistration, registeredUsersList, useUsersChanges } from './user-changes.ts'
-import { UserName } from './user-name.tsx'
-import { UserState, userSorts, userStates } from './user-state.tsx'
+import { refOfRegistration, registeredUsersList } from './user-changes.ts'
+import { listOfUsers, stateColumn, UsersList, userColumn } from './users-list.tsx'
 
 const SelectedRegistrations = lazyPart(async () => (await import('./selected-users.tsx')).SelectedRegistrations)
-const UsersDialog = lazyPart(async () => (await import('./user-dialog.tsx')).UsersDialog)
 
 const registeredUsers = listOf(usersApi.registeredUsers, {
   name: registeredUsersList,
   label: texts.registeredUsers,
-  words: texts.words,
-  search: { label: texts.searchLabel, placeholder: texts.searchPlaceholder },
-  states: userStates,
-  sorts: userSorts,
-  nameOf: ({ name }) => name,
-  empty: texts.empty,
-  copies: copyAddresses(({ email }) => email),
+  ...listOfUsers,
   exportName: 'registered-users',
   columns: [
-    { header: texts.user, cell: (user) => <UserName {...user} />, width: '38%' },
-    {
-      header: texts.state,
-      cell: ({ state, readOnlyAt }) => <UserState state={state} readOnlyAt={readOnlyAt} />,
-      width: '8.5rem',
-    },
+    userColumn,
+    stateColumn,
     {
       header: texts.code,
       cell: ({ accessCode }) =>
@@ -53,19 +38,6 @@ const registeredUsers = listOf(usersApi.registeredUsers, {
 })
 
 /** The list of registrations, which can be approved, revoked and restored. */
-export function RegisteredUsers() {
-  const changes = useUsersChanges()
-  const navigate = useNavigate()
-  const [dialog, setDialog] = useState<UserDialog>()
-  const actions = useCallback(
-    (user: Parameters<typeof refOfRegistration>[0]) =>
-      userActions(refOfRegistration(user), changes, { open: setDialog, show: navigate }),
-    [changes, navigate],
-  )
-  return (
-    <>
-      <AdminList spec={registeredUsers} actions={actions} selected={SelectedRegistrations} />
-      {dialog && <UsersDialog dialog={dialog} changes={changes} onClose={() => setDialog(undefined)} />}
-    </>
-  )
-}
+export const RegisteredUsers = () => (
+  <UsersList spec={registeredUsers} refOf={refOfRegistration} selected={SelectedRegistrations} />
+)

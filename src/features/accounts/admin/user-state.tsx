@@ -12,12 +12,3 @@ export function UserState({ state, readOnlyAt }: { state: RegisteredUserState; r
     </span>
   )
 }
-
-export const userStates = (['pending', 'approved', 'revoked'] as const).map((value) => ({
-  value,
-  label: texts.states[value],
-}))
-export const userSorts = (['newest', 'oldest', 'name', 'email'] as const).map((value) => ({
-  value,
-  label: texts.sorts[value],
-}))
