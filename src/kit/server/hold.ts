@@ -5,7 +5,7 @@ import type { Database, Queries, Tx } from './db/database.ts'
 
 /**
  * The access with which a request began: its session, or the password of a device. It can end while the body of the request still arrives,
- * so everything that relies on it later looks again.
+ * so everything that relies on it later checks it again.
  */
 export interface Hold {
   /** Throws (401 or 403) unless the access still exists: the session, the user's admission, role and credentials. */
@@ -17,10 +17,10 @@ export interface Hold {
   lock(tx: Tx): Promise<void>
   /** Like `database.transaction`, and begins with `lock`. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** From now on, every look also throws for an account that is read-only. */
+  /** From now on, every check also throws for an account that is read-only. */
   requireWritable(): void
-  /** How often the access was looked at. */
-  readonly looks: number
+  /** How often the access was checked. */
+  readonly checks: number
 }
 
 declare module 'fastify' {
@@ -35,26 +35,26 @@ export interface HoldOptions {
   /** Administrators change the access of others, so their transactions run one after the other and can't wait for each other. */
   isAdmin: boolean
   /** Throws unless the access exists. `isLocked`: and locks its rows. Returns whether the account is read-only. */
-  look(queries: Queries, how: { isLocked: boolean }): Promise<{ isReadOnly: boolean }>
+  findAccess(queries: Queries, how: { isLocked: boolean }): Promise<{ isReadOnly: boolean }>
 }
 
-export function createHold({ database, isAdmin, look }: HoldOptions): Hold {
-  let looks = 0
+export function createHold({ database, isAdmin, findAccess }: HoldOptions): Hold {
+  let checks = 0
   let mustBeWritable = false
 
-  async function see(queries: Queries, how: { isLocked: boolean }): Promise<void> {
-    const { isReadOnly } = await look(queries, how)
+  async function checkAccess(queries: Queries, how: { isLocked: boolean }): Promise<void> {
+    const { isReadOnly } = await findAccess(queries, how)
     if (mustBeWritable && isReadOnly) throw accountReadOnly()
-    looks += 1
+    checks += 1
   }
 
   async function lock(tx: Tx): Promise<void> {
     if (isAdmin) await database.takeTurn(tx, 'administrators')
-    await see(tx, { isLocked: true })
+    await checkAccess(tx, { isLocked: true })
   }
 
   return {
-    check: () => see(database.queries, { isLocked: false }),
+    check: () => checkAccess(database.queries, { isLocked: false }),
     requireWritable() {
       mustBeWritable = true
     },
@@ -64,8 +64,8 @@ export function createHold({ database, isAdmin, look }: HoldOptions): Hold {
         await lock(tx)
         return work(tx)
       }),
-    get looks() {
-      return looks
+    get checks() {
+      return checks
     },
   }
 }

@@ -45,7 +45,7 @@ beforeEach(() => {
     request.hold = createHold({
       database: database as unknown as Database,
       isAdmin: true,
-      look: async () => ({ isReadOnly: false }),
+      findAccess: async () => ({ isReadOnly: false }),
     })
     request.proof = { ageMs: 0, adminIdleMs: 0, noteAdminUse: async () => {} }
   })
@@ -64,11 +64,11 @@ async function statuses(handle: (call: Pick<Call<RouteShape>, 'hold'>) => Promis
   return found
 }
 
-test('a route that gives access, changes something as an administrator or reads a form fails unless it looks at the access itself', async () => {
+test('a route that gives access, changes something as an administrator or reads a form fails unless it checks the access itself', async () => {
   expect(await statuses(async () => {})).toEqual({ giving: 500, admin: 500, form: 500, other: 200, reading: 200 })
 })
 
-test('a transaction of the hold, or a look, is enough', async () => {
+test('a transaction of the hold, or a check, is enough', async () => {
   expect(await statuses(async ({ hold }) => hold?.transaction(async () => {}))).toEqual({
     giving: 200,
     admin: 200,
@@ -94,13 +94,13 @@ test('a route that an emailed link opens fails where nothing has decided about t
 
 test('a streamed reply breaks off once the access has ended, and what it reads is closed', async () => {
   let hasAccess = true
-  const look = async () => {
+  const findAccess = async () => {
     if (!hasAccess) throw notSignedIn()
     return { isReadOnly: false }
   }
   const database = { queries: {} } as unknown as Database
   app.addHook('onRequest', async (request) => {
-    request.hold = createHold({ database, isAdmin: false, look })
+    request.hold = createHold({ database, isAdmin: false, findAccess })
   })
   let isClosed = false
   async function* content() {

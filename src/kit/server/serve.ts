@@ -73,7 +73,7 @@ export function serve<S extends RouteShape>(
     handler: async (request, reply) => {
       reply.status(route.status)
       const { params, query, body, user, hold } = request
-      const looksBefore = hold?.looks
+      const checksBefore = hold?.checks
       const say: Say = (english) => inLanguage(english, request.language ?? 'en')
       if (route.givesAccess === 'by mailed link' && !request.isLinkWeighed)
         throw new Error(`Nothing decides in which browsers the link of ${route.path} works.`)
@@ -84,7 +84,7 @@ export function serve<S extends RouteShape>(
             () => counted(run, reply),
           )
         : await run()
-      if (needsHold(route) && hold?.looks === looksBefore)
+      if (needsHold(route) && hold?.checks === checksBefore)
         throw new Error(`${route.method} ${route.path} must use hold.transaction, or hold.check when it writes nothing.`)
       return answer
     },
@@ -103,7 +103,7 @@ function readOnlyRule({ access, whileReadOnly }: Route): { whileReadOnly?: ReadO
 
 const mayHaveBody = ({ method }: Route) => method !== 'GET'
 
-/** True for calls whose handler must look at the access itself: in its transaction, or after it has read a form. */
+/** True for calls whose handler must check the access itself: in its transaction, or after it has read a form. */
 export function needsHold(route: Route): boolean {
   return mayHaveBody(route) && (route.access === 'admin' || route.givesAccess === true || route.form !== undefined)
 }

@@ -33,7 +33,7 @@ const noHold: Hold = {
   lock: async () => {},
   requireWritable() {},
   transaction: () => Promise.reject(),
-  looks: 0,
+  checks: 0,
 }
 
 /** A session store in memory that records its writes. */

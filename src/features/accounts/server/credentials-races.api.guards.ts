@@ -14,7 +14,7 @@ export const guards: Guard[] = [
     file: '#kit/server/hold.ts',
     find: `        await lock(tx)
 `,
-    replace: `        looks += 1
+    replace: `        checks += 1
 `,
     test: 'attack: a change of address is not planned when a reset happens at the same time',
   },

@@ -46,7 +46,7 @@ export function createDevicePasswordsStore(database: Database, { requireApproval
     return createHold({
       database,
       isAdmin: isKey,
-      async look(queries, how) {
+      async findAccess(queries, how) {
         const standing = await findStanding(queries, userId, how)
         const own = queries
           .selectFrom('device_passwords')

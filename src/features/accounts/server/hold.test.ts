@@ -26,7 +26,7 @@ forEachDatabase((current) => {
   const registration = (to: { credentials_version?: number; revoked_at?: string; is_approved?: boolean }) =>
     willow.database.queries.updateTable('registered_users').set(to).where('user_id', '=', robin.id).execute()
 
-  /** What a late look and a late transaction answer. */
+  /** What a late check and a late transaction answer. */
   async function answers(hold: Hold) {
     const codeOf = (work: Promise<unknown>) =>
       work.then(
@@ -34,18 +34,18 @@ forEachDatabase((current) => {
         (error: unknown) => (error instanceof AppError ? error.code : String(error)),
       )
     let isWritten = false
-    const looked = await codeOf(hold.check())
+    const checked = await codeOf(hold.check())
     const wrote = await codeOf(
       hold.transaction(async () => {
         isWritten = true
       }),
     )
-    return { looked, wrote, isWritten }
+    return { checked, wrote, isWritten }
   }
-  const refused = (code: string) => ({ looked: code, wrote: code, isWritten: false })
+  const refused = (code: string) => ({ checked: code, wrote: code, isWritten: false })
 
   test('a session that still exists may write', async () => {
-    expect(await answers(await holdOfRobin())).toEqual({ looked: 'ok', wrote: 'ok', isWritten: true })
+    expect(await answers(await holdOfRobin())).toEqual({ checked: 'ok', wrote: 'ok', isWritten: true })
   })
 
   test('attack: a session that has ended writes nothing', async () => {

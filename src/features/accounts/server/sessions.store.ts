@@ -50,7 +50,7 @@ export function createSessionStore(database: Database, admission: { requireAppro
     return createHold({
       database,
       isAdmin: before.isAdmin,
-      async look(queries, how) {
+      async findAccess(queries, how) {
         const standing = await findStanding(queries, userId, how)
         const own = queries
           .selectFrom('sessions')
