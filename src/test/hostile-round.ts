@@ -22,7 +22,7 @@ export interface Noticed {
   slotBytes: number
 }
 
-/** Milliseconds between two requests for `/healthz`, and between two looks at the search and at the processes. */
+/** Milliseconds between two requests for `/healthz`, and between two checks of the search and of the processes. */
 const healthPauseMs = 20
 const checkPauseMs = 100
 const uploadsAtOnce = 4

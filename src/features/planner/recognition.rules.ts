@@ -150,7 +150,7 @@ function matchText(index: PlannerIndex, text: TextPrint): Found {
 
 const round = (value: number) => Math.round(value * 1000) / 1000
 
-/** What a page shows without looking at its neighbours. */
+/** What a page shows without comparing its neighbours. */
 export interface Found {
   match: Match | null
   suggestions: Suggestion[]

@@ -40,7 +40,7 @@ export function meantBy<Row extends { email: string; isOver: boolean }>(typed: s
   return only ?? rows.find(({ email }) => email === exactEmail(typed)) ?? null
 }
 
-/** An address whose rows are looked for. */
+/** An address whose rows are searched for. */
 export interface Address {
   /** The spelling that is stored and that emails go to. */
   email: string

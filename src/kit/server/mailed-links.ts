@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 /**
- * Has `weigh` look at each emailed link that gives access to an account, before the route that follows it. It gets the hash of the link's
+ * Has `weigh` check each emailed link that gives access to an account, before the route that follows it. It gets the hash of the link's
  * token, and throws when the link doesn't work in this browser. `serve` fails such a route where no hook has looked.
  */
 export function weighMailedLinks(app: FastifyInstance, weigh: (request: FastifyRequest, token: string) => Promise<void>): void {

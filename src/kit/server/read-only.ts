@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 /**
  * Refuses what the owner of a read-only account may not do, at every route: with a session, the password of a device or a key. An account
- * that becomes read-only while the body arrives is refused too, because the hold looks again. Register this after everything that sets
+ * that becomes read-only while the body arrives is refused too, because the hold checks again. Register this after everything that sets
  * `request.user`.
  */
 export function refuseReadOnly(app: FastifyInstance): void {

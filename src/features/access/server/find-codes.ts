@@ -3,7 +3,7 @@ import { fields } from '#kit/server/db/rows.ts'
 import { findFailedMailIds, findMails, settleFailedMails } from '#kit/server/mail/outbox.ts'
 import './access.tables.ts'
 
-/** The newest; older ones were looked at in earlier rounds. */
+/** The newest; older ones were checked in earlier rounds. */
 const mostSettled = 200
 
 /** Finds codes by id, in no particular order. Unknown ids are left out. Returns the fields that other features may see. */

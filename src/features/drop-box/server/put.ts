@@ -52,7 +52,7 @@ export async function putFile(
     return entry
   }
 
-  // Refuses before the file arrives what can't be kept, and looks again when it's there.
+  // Refuses before the file arrives what can't be kept, and checks again when it's there.
   const there = await look(database.queries)
 
   async function write(tx: Tx, content: Content, { isOwn } = { isOwn: false }) {

@@ -15,7 +15,7 @@ interface OfPath {
   pathId: string
 }
 
-/** Adds the job that looks at the versions of a path, in the transaction that adds one. */
+/** Adds the job that checks the versions of a path, in the transaction that adds one. */
 export async function enqueueVersions(tx: Tx, { userId, pathId }: OfPath): Promise<void> {
   await enqueueJob(tx, {
     kind: versionsKind,

@@ -3,7 +3,7 @@ import { fields, hasRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
 import './drop-box.tables.ts'
 
-/** Most versions of a path that are looked at. Older ones stay. */
+/** Most versions of a path that are read. Older ones stay. */
 const mostVersions = 20
 
 export interface PathVersion {

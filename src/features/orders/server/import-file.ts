@@ -16,7 +16,7 @@ import { ordersTexts } from '../orders.texts.ts'
 import { CsvBroken, type CsvLine, openCsv } from './csv-lines.ts'
 import { NotText } from './file-text.ts'
 
-/** How many lines are looked at for the headings, and how much of each is shown. */
+/** How many lines are searched for the headings, and how much of each is shown. */
 const firstLines = 20
 const shownLines = 8
 const shownCells = 60

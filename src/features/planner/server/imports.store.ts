@@ -23,7 +23,7 @@ const nothingYet = {
   new_pages: 0,
 }
 
-/** Most files that are looked at. Some of them may have been deleted since. */
+/** Most files that are read. Some of them may have been deleted since. */
 const mostOpen = 1000
 
 /** States in which a job still works on it. */

@@ -60,7 +60,7 @@ export function createJobScheduler(options: JobSchedulerOptions) {
   /** Kinds that may have a due job: a look has found one, or the last claim has. */
   const dueKinds = new Set<string>()
   let claims = 0
-  /** When this process last looked for jobs. If the clock shows an earlier time now, it was ahead then. */
+  /** When this process last asked for jobs. If the clock shows an earlier time now, it was ahead then. */
   let lookedAt = Number.POSITIVE_INFINITY
 
   async function claimNext(share: OpenShare): Promise<{ claimed: ClaimedJob; handle: JobHandler } | null> {

@@ -6,7 +6,7 @@ export interface DatabaseSide {
   /** False while a first start is between its two writes. Until it's true, the id isn't final. */
   isPaired: boolean
   hasUsers: boolean
-  /** How many of the newest files were looked for, and how many of them don't exist. */
+  /** How many of the newest files were searched for, and how many of them don't exist. */
   newest: number
   missing: number
 }

@@ -6,7 +6,7 @@ import { type Catalogue, keyOfRule, type SeenOrder } from '../../products.rules.
 import { readItems } from '../orders.store.ts'
 import '../orders.tables.ts'
 
-/** Orders in which products are looked for. */
+/** Orders in which products are searched. */
 const mostSeen = 500
 
 /** Returns what the shop sells; null while no product is named. */

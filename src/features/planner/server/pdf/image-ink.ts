@@ -14,7 +14,7 @@ export interface ImageInk {
   pixel: number
 }
 
-/** Larger images than any device's page aren't looked at. */
+/** Larger images than any device's page aren't read. */
 const mostPixels = 16_000_000
 const mostRuns = 200_000
 /** Less opaque pixels are taken for nothing. */

@@ -24,7 +24,7 @@ import { slantOf, turnedBy } from './slant.ts'
 import { straightened } from './straightened.ts'
 import { showsYear } from './year-letters.ts'
 
-/** How well a picture matches the indexed pages, without looking at its neighbours. */
+/** How well a picture matches the indexed pages, without comparing its neighbours. */
 export interface PictureMatch extends PictureEvidence {
   /** Number of pixels that differ between the first two candidates. */
   apart: number
