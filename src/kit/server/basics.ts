@@ -1,4 +1,3 @@
-import type { Brand } from '#kit/brand.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { AfterReply } from './after-reply.ts'
 import type { Database } from './db/database.ts'
@@ -6,12 +5,8 @@ import type { FileStore } from './files/file-store.ts'
 import type { Passwords } from './passwords.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { Sessions } from './sessions.ts'
+import type { Shop } from './shop.ts'
 import type { Wordings } from './wordings.ts'
-
-/** What administrators change while the server runs. Ask for it at the moment of use: what was asked for before may have changed since. */
-export interface Shop<Present = { brand: Brand }> {
-  now(): Readonly<Present>
-}
 
 /** What many parts of the server are given. Each names what it uses: `Pick<Basics, 'database' | 'clock'>`. */
 export interface Basics {

@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts'
 import { type Wording, wordingIn } from '../wording.ts'
-import type { Basics } from './basics.ts'
 import type { Queries } from './db/database.ts'
+import type { Shop } from './shop.ts'
 
 /** Finds how to write to a reader. What is sent or drawn asks for it when it's written, and never when a module is loaded. */
 export interface Wordings {
@@ -11,7 +11,8 @@ export interface Wordings {
   of(queries: Queries, userId: string, asked?: Language | null): Promise<Wording>
 }
 
-interface WordingsOptions extends Pick<Basics, 'shop'> {
+interface WordingsOptions {
+  shop: Shop
   /** The languages on offer. */
   languages: readonly Language[]
   /** The language that a user has chosen. */

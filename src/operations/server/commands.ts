@@ -1,5 +1,5 @@
-import type { Shop } from '#kit/server/basics.ts'
 import type { Database } from '#kit/server/db/database.ts'
+import type { Shop } from '#kit/server/shop.ts'
 import type { Config, ShopConfig } from './config.ts'
 import { openInstallation } from './installation/open-installation.ts'
 import { readShop } from './shop/live-shop.ts'

@@ -1,5 +1,5 @@
 import { findLanguage } from '#features/settings/server/settings.store.ts'
-import type { Shop } from '#kit/server/basics.ts'
+import type { Shop } from '#kit/server/shop.ts'
 import { createWordings, type Wordings } from '#kit/server/wordings.ts'
 import type { Config } from './config.ts'
 

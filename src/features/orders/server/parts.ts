@@ -1,7 +1,8 @@
 import type { Actor } from '#kit/server/actor.ts'
 import type { Address } from '#kit/server/address-key.ts'
-import type { Basics, Shop } from '#kit/server/basics.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
+import type { Shop } from '#kit/server/shop.ts'
 import type { ShopName } from '../order-sources.ts'
 import type { AskShop } from './shops/shop.ts'
 

@@ -1,5 +1,6 @@
-import type { Basics, Shop } from '#kit/server/basics.ts'
+import type { Basics } from '#kit/server/basics.ts'
 import type { Database } from '#kit/server/db/database.ts'
+import type { Shop } from '#kit/server/shop.ts'
 import { groupNames, type SettingGroup } from '../../shop-settings.rules.ts'
 import type { Config, ShopConfig } from '../config.ts'
 import { findSecret, settingsSecretName } from '../installation/secrets.ts'
