@@ -101,6 +101,21 @@ forEachDatabase((current, engine) => {
     },
   )
 
+  test('attack: a beginning of more words than anyone writes is refused in SQLite, which visits each, and others are answered', async () => {
+    const words = (page: number) => Array.from({ length: 2000 }, (_, at) => `gar${page * 2000 + at}`).join(' ')
+    await given(
+      ada,
+      Array.from({ length: 32 }, (_, page) => words(page)),
+    )
+    const eve = await willow.fixtures.signedInUser()
+    await given(eve, ['Garden'])
+    const asked = async (user: TestUser, q: string) =>
+      (await user.send({ url: `/api/users/${user.id}/text-hits?q=${q}` })).statusCode
+    expect([await asked(ada, 'gar'), await asked(ada, 'walk gar')]).toEqual(Array(2).fill(engine === 'SQLite' ? 413 : 200))
+    for (const q of ['g', 'ga', 'gar1', 'gar63999', 'walk']) expect([q, await asked(ada, q)]).toEqual([q, 200])
+    expect(await asked(eve, 'gar')).toBe(200)
+  })
+
   test("attack: a search never finds another user's text, whatever the text or the search contains", async () => {
     const eve = await willow.fixtures.signedInUser()
     await given(ada, ['A secret garden'])

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { mostOfAnAnswer, requireLeft } from '../budget.ts'
 import type { SqliteStatements } from './sqlite-statements.ts'
 import { ownerEnd, shortBeginning, type WordIndex, type WordSearch } from './word-index.ts'
 
@@ -55,6 +56,7 @@ export function searchSqliteWords<Row extends { id: number }>(
   const owner = `${search.owner.replaceAll('-', '')}${ownerEnd}`
   const anyOf = (some: readonly string[]) => `(${some.map((beginning) => `"${owner}${beginning}"*`).join(' OR ')})`
   const query = search.beginnings.map(anyOf).join(' AND ')
+  for (const beginning of search.beginnings.flat()) requireFewWords(reads, name, `${owner}${beginning}`)
   const columns = search.columns.map((column) => `"${index.table}"."${column}"`)
   const found = reads.run(
     `select ${columns} from "${name}" join "${index.table}" on "${index.table}".id = "${name}".rowid
@@ -62,4 +64,26 @@ export function searchSqliteWords<Row extends { id: number }>(
     [query, search.before, search.limit],
   )
   return found.rows as unknown as Row[]
+}
+
+/** Connections that can list the words of the index. */
+const haveTerms = new WeakSet<SqliteStatements>()
+
+/**
+ * Refuses a longer beginning of more different words than an answer may read: FTS5 visits each of them before it returns the first row. Nobody
+ * writes so many.
+ */
+function requireFewWords(reads: SqliteStatements, name: string, from: string): void {
+  if ([...from].length <= ownerLength + ownerEnd.length + shortBeginning) return
+  const terms = `"temp"."${name}_terms"`
+  if (!haveTerms.has(reads)) {
+    // The connection only reads. This table is its own, and in memory.
+    reads.run('pragma query_only = off', [])
+    reads.run(`create virtual table if not exists ${terms} using fts5vocab("main", "${name}", "row")`, [])
+    reads.run('pragma query_only = on', [])
+    haveTerms.add(reads)
+  }
+  const few = mostOfAnAnswer.rows + 1
+  const counted = `select count(*) as words from (select 1 from ${terms} where term >= ? and term < ? limit ${few})`
+  requireLeft('rows', Number(reads.run(counted, [from, `${from}\u{10ffff}`]).rows[0]?.words))
 }
