@@ -13,17 +13,8 @@ export async function checkLockFile(): Promise<string[]> {
   const manifest: LockedPackage = JSON.parse(await readFile('package.json', 'utf8'))
   const lock: { packages: Record<string, LockedPackage> } = JSON.parse(await readFile('package-lock.json', 'utf8'))
   const settings = await readFile('.npmrc', 'utf8')
-  const old: { packages: Record<string, LockedPackage> } = JSON.parse(await readFile(`${oldEngines}/package-lock.json`, 'utf8'))
-  const oldSettings = await readFile(`${oldEngines}/.npmrc`, 'utf8')
-  return [
-    ...findRegistries(lock.packages, settings),
-    ...findDrift(manifest, lock.packages[''] ?? {}),
-    ...findRegistries(old.packages, oldSettings).map((problem) => `${oldEngines}: ${problem}`),
-  ]
+  return [...findRegistries(lock.packages, settings), ...findDrift(manifest, lock.packages[''] ?? {})]
 }
-
-/** Folder of the separate package with the old browsers. */
-const oldEngines = 'e2e/old-engines/engines'
 
 export function findRegistries(packages: Record<string, LockedPackage>, npmSettings: string): string[] {
   const named = Object.entries(packages).filter(([, locked]) => locked.resolved)
