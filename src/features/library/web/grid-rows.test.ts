@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { gridRows, monthFromText, monthOf, monthToText, startOfMonth } from './grid-rows.ts'
 
-/** Uses noon in UTC, which is the same day in almost every time zone. */
-const on = (...days: string[]) => days.map((day) => ({ uploadDate: `${day}T12:00:00.000Z` }))
+/** Noon of each day, here. */
+const on = (...days: string[]) => days.map((day) => ({ uploadDate: new Date(`${day}T12:00`).toISOString() }))
 
 test('cards fill the rows', () => {
   expect(gridRows(on('2026-11-03', '2026-10-02', '2026-10-01'), 2, false)).toEqual([

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import BetterSqlite3 from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate } from '#kit/server/db/migrate.ts'
@@ -7,6 +6,7 @@ import { openSqlite } from '#kit/server/db/sqlite.ts'
 import { NotNow } from '#kit/server/jobs/job.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
+import { fillAndEmpty, readForLong, withoutVacuum } from '#test/sqlite-file.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createWillow } from '#test/willow.ts'
 import { readConfig } from '../config.ts'
@@ -14,34 +14,6 @@ import { cleanUp } from './cleanup.ts'
 import { compactDatabase, giveBackSpace } from './spare-space.ts'
 
 const mib = 1024 * 1024
-
-/** Writes rows of 20 MiB in total and deletes them again. */
-function fillAndEmpty(file: string): void {
-  const db = new BetterSqlite3(file)
-  db.exec('create table pages (content blob) strict')
-  const insert = db.prepare('insert into pages values (randomblob(1048576))')
-  db.transaction(() => {
-    for (let n = 0; n < 20; n++) insert.run()
-  })()
-  db.exec('delete from pages')
-  db.close()
-}
-
-/** Reads the current state of the database in a long transaction, as another program would, until `end`. */
-function readForLong(file: string): { end(): void } {
-  const db = new BetterSqlite3(file, { readonly: true })
-  db.exec('begin')
-  db.prepare('select * from sqlite_schema').all()
-  return { end: () => void db.close() }
-}
-
-/** Turns auto-vacuum off, as early versions had it: free pages stay in the file. */
-function withoutVacuum(file: string): void {
-  const db = new BetterSqlite3(file)
-  db.pragma('auto_vacuum = NONE')
-  db.exec('vacuum')
-  db.close()
-}
 
 async function inFolder(work: (folder: string, file: string) => Promise<void>) {
   const folder = await temporaryFolder()
