@@ -74,11 +74,6 @@ forEachDatabase((current) => {
     expect(rows).not.toMatch(/@|password"|192\.0\.2|secret person|WILLOW0/)
   })
 
-  test("attack: another user's events can't be seen", async () => {
-    expect((await robin.send({ url: `/api/users/${olive.id}/security-events` })).statusCode).toBe(403)
-    expect((await robin.send({ url: '/api/admin/security-events' })).statusCode).toBe(403)
-  })
-
   test('events are kept for 180 days', async () => {
     const all = async () => (await willow.database.queries.selectFrom('security_events').select('id').execute()).length
     willow.clock.advance(180 * day)
