@@ -153,7 +153,7 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
     },
 
     /** Takes the bytes of a file of the library again when the store has lost it. */
-    bringBack: (draft: FileDraft, owned: { id: string; userId: string }) => bringBack(draft, owned, options),
+    bringBack: (draft: FileDraft, owned: { id: string; userId: string; name: string }) => bringBack(draft, owned, options),
 
     /** Returns a file of the library with the same bytes, which needn't be kept twice. */
     async findSame(queries: Queries, userId: string, sha256: string): Promise<DroppedFile | null> {
