@@ -14,25 +14,20 @@ import { UsageError } from '#operations/server/commands.ts'
 import { readConfig } from '#operations/server/config.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { findOwnSecret } from '#operations/server/installation/own-secret.ts'
-import { forEachEngine } from '#test/databases.ts'
-import { createPostgresDatabase } from '#test/postgres-database.ts'
+import { emptyDatabase, forEachEngine } from '#test/databases.ts'
 import { runWillow } from '#test/willow-command.ts'
 
-const engines = {
-  SQLite: async () => ({ url: undefined, drop: async () => {} }),
-  PostgreSQL: createPostgresDatabase,
-}
 const nothing = { reason: null, reference: null, orderNumber: null, customerEmail: null }
 const later = '2099-01-01T00:00:00.000Z'
 
 forEachEngine((engine) => {
   let folder: string
-  let place: Awaited<ReturnType<(typeof engines)[typeof engine]>>
+  let place: Awaited<ReturnType<typeof emptyDatabase>>
   let database: Database
   let env: Record<string, string>
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'willow-alarms-'))
-    place = await engines[engine]()
+    place = await emptyDatabase(engine)
     const dataDir = { DATA_DIR: folder, MIN_FREE_MB: '0', SMTP_URL: 'smtp://127.0.0.1:9' }
     env = { ...dataDir, ...(place.url === undefined ? {} : { DATABASE_URL: place.url }) }
     database = (await openInstallation(config())).database

@@ -10,10 +10,10 @@ import { createS3Client } from '#kit/server/s3/s3-client.ts'
 import { startDrillServer } from '#operations/server/backup/drill-server.ts'
 import type { S3Storage } from '#operations/server/config.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
+import { emptyDatabase } from '#test/databases.ts'
 import { filesFixture } from '#test/files-fixture.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { ifPresent, isInstalled } from '#test/not-run.ts'
-import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { type S3Server, startS3Server } from '#test/s3-server.ts'
 import { collect } from '#test/stores.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -45,10 +45,10 @@ function readlinkOf(path: string): string | null {
 const filesBelow = async (path: string) =>
   (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
 
-test.each(['SQLite', 'PostgreSQL'])(
+test.each(['SQLite', 'PostgreSQL'] as const)(
   'a drill starts the real server, reads files through it, sends nothing and leaves no files, on %s',
   async (engine) => {
-    const { url, drop } = engine === 'SQLite' ? { url: undefined, drop: async () => {} } : await createPostgresDatabase()
+    const { url, drop } = await emptyDatabase(engine)
     const mails = await startMailServer()
     try {
       await fill(url)

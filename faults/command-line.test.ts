@@ -6,8 +6,7 @@ import { insertUser } from '#features/accounts/server/users.store.ts'
 import { readConfig } from '#operations/server/config.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { needsInstallation, placesOf } from '#operations/server/owner/places.ts'
-import { forEachEngine } from '#test/databases.ts'
-import { createPostgresDatabase } from '#test/postgres-database.ts'
+import { emptyDatabase, forEachEngine } from '#test/databases.ts'
 import { runWillow } from '#test/willow-command.ts'
 
 test('--help lists the commands', async () => {
@@ -18,19 +17,14 @@ test('--help lists the commands', async () => {
   })
 })
 
-const engines = {
-  SQLite: async () => ({ url: undefined, drop: async () => {} }),
-  PostgreSQL: createPostgresDatabase,
-}
-
 forEachEngine((engine) => {
   let folder: string
-  let place: Awaited<ReturnType<(typeof engines)[typeof engine]>>
+  let place: Awaited<ReturnType<typeof emptyDatabase>>
   let env: Record<string, string>
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'willow-cli-'))
     chmodSync(folder, 0o700)
-    place = await engines[engine]()
+    place = await emptyDatabase(engine)
     env = { DATA_DIR: folder, ...(place.url === undefined ? {} : { DATABASE_URL: place.url }) }
   })
   afterEach(async () => {

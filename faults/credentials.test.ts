@@ -6,7 +6,7 @@ import type { Database } from '#kit/server/db/database.ts'
 import { createPasswords } from '#kit/server/passwords.ts'
 import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
-import { createPostgresDatabase } from '#test/postgres-database.ts'
+import { emptyDatabase } from '#test/databases.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { cookieOf } from '#test/willow.ts'
@@ -14,8 +14,6 @@ import { cookieOf } from '#test/willow.ts'
 const rounds = process.env.LONG ? 300 : 15
 const [oldPassword, newPassword, thiefPassword] = ['a good password', 'a new password', 'of the thief']
 const far = '2099-01-01T00:00:00.000Z'
-const sqlite = async () => ({ url: undefined, drop: async () => {} })
-const engines = { SQLite: sqlite, PostgreSQL: createPostgresDatabase }
 
 let users = 0
 
@@ -32,7 +30,7 @@ async function post(server: ServerProcess, path: string, body: object, cookie = 
   })
 }
 
-describe.each(Object.entries(engines))('two processes on one %s', (_engine, create) => {
+describe.each(['SQLite', 'PostgreSQL'] as const)('two processes on one %s', (engine) => {
   let dataDir: string
   let drop: () => Promise<void>
   let database: Database
@@ -40,7 +38,7 @@ describe.each(Object.entries(engines))('two processes on one %s', (_engine, crea
   let servers: [ServerProcess, ServerProcess]
   beforeAll(async () => {
     dataDir = await temporaryFolder()
-    const place = await create()
+    const place = await emptyDatabase(engine)
     drop = place.drop
     const env = { TRUST_PROXY: 'true', ...(place.url === undefined ? {} : { DATABASE_URL: place.url }) }
     servers = await Promise.all([startServerProcess({ dataDir, env }), startServerProcess({ dataDir, env })])

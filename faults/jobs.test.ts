@@ -10,9 +10,9 @@ import { migrate } from '#kit/server/db/migrate.ts'
 import { openDatabase } from '#kit/server/db/open.ts'
 import { countDeadJobs, countOpenJobs, enqueueJob, type NewJob } from '#kit/server/jobs/jobs.store.ts'
 import { migrations } from '#migrations/migrations.ts'
+import { emptyDatabase } from '#test/databases.ts'
 import { testedEngines } from '#test/engines.ts'
 import { patienceMs } from '#test/patience.ts'
-import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const jobs = process.env.LONG ? 20_000 : 400
@@ -35,7 +35,7 @@ describe.each(testedEngines())('on %s', (engine) => {
     'four processes that are killed and frozen past their lease do every job once, in order within a queue, and repeat outside the database at most one job per fault',
     async () => {
       const folder = await temporaryFolder()
-      const { url, drop } = engine === 'SQLite' ? { url: undefined, drop: async () => {} } : await createPostgresDatabase()
+      const { url, drop } = await emptyDatabase(engine)
       const database = openDatabase({ url, folder })
       await migrate(database, migrations)
       await sql`create table effects (n integer not null, queue integer, place integer not null)`.execute(database.queries)

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'vitest'
-import { createPostgresDatabase } from '#test/postgres-database.ts'
+import { emptyDatabase } from '#test/databases.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
@@ -13,7 +13,7 @@ interface Place {
 
 /** Starts a server that has kept a row. It runs until the test ends. Its log is beside the data folder, which will be removed. */
 async function startIn(engine: 'SQLite' | 'PostgreSQL', { expect, onTestFinished }: TestContext): Promise<Place> {
-  const { url, drop } = engine === 'SQLite' ? { url: undefined, drop: async () => {} } : await createPostgresDatabase()
+  const { url, drop } = await emptyDatabase(engine)
   const folder = await temporaryFolder()
   const dataDir = join(folder, 'data')
   const env: Record<string, string> = url === undefined ? {} : { DATABASE_URL: url }

@@ -7,17 +7,12 @@ import { settingsSecretName } from '#operations/server/installation/secrets.ts'
 import type { SettingsOfGroup, ShopSettings } from '#operations/shop-settings.contract.ts'
 import { secretOfShop } from '#operations/shop-settings.rules.ts'
 import { pathsIn } from '#test/backup-fixture.ts'
-import { forEachEngine } from '#test/databases.ts'
-import { createPostgresDatabase } from '#test/postgres-database.ts'
+import { emptyDatabase, forEachEngine } from '#test/databases.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { cookieOf } from '#test/willow.ts'
 import { runWillow } from '#test/willow-command.ts'
 
-const engines = {
-  SQLite: async () => ({ url: undefined, drop: async () => {} }),
-  PostgreSQL: createPostgresDatabase,
-}
 const newSecret = () => `chosen-${randomBytes(12).toString('hex')}`
 /** Every secret that the screen takes. */
 const ofShops = Object.fromEntries(shopNames.map((shop) => [secretOfShop(shop), newSecret()]))
@@ -31,7 +26,7 @@ forEachEngine((engine) => {
   let cookie = ''
   beforeAll(async () => {
     folder = await temporaryFolder()
-    place = await engines[engine]()
+    place = await emptyDatabase(engine)
   })
   afterAll(() => place.drop())
 

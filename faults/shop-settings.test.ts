@@ -5,18 +5,13 @@ import type { Database } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import type { SettingsOfGroup, ShopSettings } from '#operations/shop-settings.contract.ts'
-import { forEachEngine } from '#test/databases.ts'
+import { emptyDatabase, forEachEngine } from '#test/databases.ts'
 import { startMailServer, type TestMailServer } from '#test/mail-server.ts'
 import { patienceMs } from '#test/patience.ts'
-import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { cookieOf } from '#test/willow.ts'
 
-const engines = {
-  SQLite: async () => ({ url: undefined, drop: async () => {} }),
-  PostgreSQL: createPostgresDatabase,
-}
 const rounds = process.env.LONG === undefined ? 4 : 40
 const mailsEachRound = 10
 const inTime = { timeout: Math.max(180_000, patienceMs), interval: 100 }
@@ -31,7 +26,7 @@ forEachEngine((engine) => {
 
   beforeAll(async () => {
     const dataDir = await temporaryFolder()
-    const place = await engines[engine]()
+    const place = await emptyDatabase(engine)
     drop = place.drop
     mailServers = [await startMailServer(), await startMailServer()]
     env = { MAIL_HOSTS: '127.0.0.1', ...(place.url === undefined ? {} : { DATABASE_URL: place.url }) }

@@ -4,14 +4,11 @@ import { defaultBrand } from '#kit/brand.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
-import { forEachEngine } from '#test/databases.ts'
-import { createPostgresDatabase } from '#test/postgres-database.ts'
+import { emptyDatabase, forEachEngine } from '#test/databases.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { cookieOf } from '#test/willow.ts'
 
-const sqlite = async () => ({ url: undefined, drop: async () => {} })
-const engines = { SQLite: sqlite, PostgreSQL: createPostgresDatabase }
 const password = 'a good password'
 
 let addresses = 0
@@ -57,7 +54,7 @@ forEachEngine((engine) => {
 
   beforeAll(async () => {
     dataDir = await temporaryFolder()
-    const place = await engines[engine]()
+    const place = await emptyDatabase(engine)
     drop = place.drop
     start = () =>
       startServerProcess({

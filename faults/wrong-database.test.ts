@@ -4,18 +4,14 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isFileKey } from '#kit/server/files/file-keys.ts'
 import { openInstallation, type Place } from '#operations/server/installation/open-installation.ts'
+import { emptyDatabase } from '#test/databases.ts'
 import { filesFixture } from '#test/files-fixture.ts'
-import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { startServerProcess } from '#test/server-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const filesInAll = 20
-const engines = {
-  SQLite: async () => ({ url: undefined, drop: async () => {} }),
-  PostgreSQL: createPostgresDatabase,
-}
 
-describe.each(Object.entries(engines))('20 files older than three hours, on %s', (engine, createDatabase) => {
+describe.each(['SQLite', 'PostgreSQL'] as const)('20 files older than three hours, on %s', (engine) => {
   let folder: string
   let drops: (() => Promise<void>)[]
   let place: Place
@@ -32,7 +28,7 @@ describe.each(Object.entries(engines))('20 files older than three hours, on %s',
   })
 
   async function newDatabase(): Promise<string | undefined> {
-    const { url, drop } = await createDatabase()
+    const { url, drop } = await emptyDatabase(engine)
     drops.push(drop)
     return url
   }

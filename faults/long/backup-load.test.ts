@@ -9,11 +9,11 @@ import { openContent } from '#operations/server/backup/backup-content.ts'
 import { findBackup, openBackupCopy } from '#operations/server/backup/open-backup.ts'
 import { verifyBackup } from '#operations/server/backup/verify-backup.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
+import { emptyDatabase } from '#test/databases.ts'
 import { testedEngines } from '#test/engines.ts'
 import { filesFixture } from '#test/files-fixture.ts'
 import { ifPresent, isInstalled } from '#test/not-run.ts'
 import { patienceMs } from '#test/patience.ts'
-import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { startServerProcess } from '#test/server-process.ts'
 import { steadyLoad } from '#test/steady-load.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 describe.each(testedEngines())('on %s', (engine) => {
   test('a backup during 300 writes a second has every write that was acknowledged before it began', async () => {
-    const { url, drop } = engine === 'SQLite' ? { url: undefined, drop: async () => {} } : await createPostgresDatabase()
+    const { url, drop } = await emptyDatabase(engine)
     const dataDir = join(folder, 'data')
     const { database, files } = await openInstallation({ dataDir, databaseUrl: url })
     await filesFixture({ database, files }, filesMeanwhile)

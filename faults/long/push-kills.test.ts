@@ -17,9 +17,9 @@ import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { readConfig } from '#operations/server/config.ts'
+import { emptyDatabase } from '#test/databases.ts'
 import { testedEngines } from '#test/engines.ts'
 import { patienceMs } from '#test/patience.ts'
-import { createPostgresDatabase } from '#test/postgres-database.ts'
 import { startPushService, type TestDevice, type TestPushService } from '#test/push-service.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { defaultShop, englishWordings } from '#test/willow.ts'
@@ -81,7 +81,7 @@ describe.each(testedEngines())('on %s', (engine) => {
     'two processes that are killed send every due reminder, and only those being sent at a kill twice',
     async () => {
       const folder = await temporaryFolder()
-      const { url, drop } = engine === 'SQLite' ? { url: undefined, drop: async () => {} } : await createPostgresDatabase()
+      const { url, drop } = await emptyDatabase(engine)
       const database = openDatabase({ url, folder })
       await migrate(database, migrations)
       const service = await startPushService()

@@ -18,8 +18,6 @@ import { newRecoveryKey, type RecoveryKey } from '#operations/server/backup/reco
 import { createInstallationStore } from '#operations/server/installation/installation.store.ts'
 import { ordersSecretName, storedSecret } from '#operations/server/installation/secrets.ts'
 import { addUpload } from './add-upload.ts'
-import type { Engine } from './engines.ts'
-import { createPostgresDatabase } from './postgres-database.ts'
 import { createTestClock, type TestClock } from './willow.ts'
 
 export const installationId = '5a1c1111-2222-4333-8444-555555555555'
@@ -134,11 +132,6 @@ export async function emptyTable(folder: string, table: string): Promise<void> {
   const rows = join(folder, `rows/${table}.jsonl`)
   const [columns = ''] = (await readFile(rows, 'utf8')).split('\n')
   await writeFile(rows, `${columns}\n`)
-}
-
-/** Creates a database without tables for a restore. The URL is undefined where the engine keeps its database in the folder. */
-export async function emptyDatabase(engine: Engine): Promise<{ url: string | undefined; drop: () => Promise<void> }> {
-  return engine === 'SQLite' ? { url: undefined, drop: async () => {} } : createPostgresDatabase()
 }
 
 /** Turns a backup into what versions made that kept only the files of pages. */

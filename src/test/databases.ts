@@ -42,6 +42,11 @@ export async function createSqliteTestDatabase({
   }
 }
 
+/** Creates a database without tables. The URL is undefined where the engine keeps its database in the data folder. */
+export async function emptyDatabase(engine: Engine): Promise<{ url: string | undefined; drop: () => Promise<void> }> {
+  return engine === 'SQLite' ? { url: undefined, drop: async () => {} } : createPostgresDatabase()
+}
+
 async function createPostgresTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { url, drop } = await createPostgresDatabase(options)
   const database = openPostgres(url)

@@ -4,24 +4,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { systemClock } from '#kit/clock.ts'
 import { createAlarms } from '#kit/server/alarms.ts'
 import { ConfigError, nothingOutside, readConfig } from '#operations/server/config.ts'
-import { forEachEngine } from '#test/databases.ts'
-import { createPostgresDatabase } from '#test/postgres-database.ts'
+import { emptyDatabase, forEachEngine } from '#test/databases.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { startServer } from './start-server.ts'
-
-const engines = {
-  SQLite: async () => ({ url: undefined, drop: async () => {} }),
-  PostgreSQL: createPostgresDatabase,
-}
 
 forEachEngine((engine) => {
   let folder: string
   let dataDir: string
-  let place: Awaited<ReturnType<(typeof engines)[typeof engine]>>
+  let place: Awaited<ReturnType<typeof emptyDatabase>>
   beforeEach(async () => {
     folder = await temporaryFolder()
     dataDir = join(folder, 'data')
-    place = await engines[engine]()
+    place = await emptyDatabase(engine)
   })
   afterEach(async () => {
     vi.restoreAllMocks()
