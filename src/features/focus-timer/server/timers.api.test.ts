@@ -299,13 +299,11 @@ forEachDatabase((current) => {
     expect(again).toMatchObject({ version: first.version, changeId: id(500), timer: { leftMs: 24 * minute } })
   })
 
-  test("an invalid timer is refused, and so is another user's", async () => {
+  test('an invalid timer is refused', async () => {
     const body = { changeId: id(501), msAgo: 0, timeZone: 'UTC', notEnded: [] }
     const running = toSent(timer(freshTimer, { type: 'start', id: id(1), now: 0 }), 0)
     expect((await put({ ...body, timer: { ...running, leftMs: 26 * minute } })).statusCode).toBe(400)
     expect((await put({ ...body, timer: { ...running, minutes: 181 } })).statusCode).toBe(400)
-    const eve = await willow.fixtures.signedInUser()
-    expect((await eve.send({ url: `/api/users/${ada.id}/timer` })).statusCode).toBe(403)
     expect((await get()).version).toBe(0)
   })
 

@@ -136,24 +136,6 @@ forEachDatabase((current) => {
     expect((await at(ada, `editions/${editionId}/pages/${pages.length + 1}`)).statusCode).toBe(404)
   })
 
-  test("a planner is 404 for a user with no page in it, and another user's pages can't be read", async () => {
-    await upload(ada, writePdf([written(dayPage(5))]))
-    const { pageInstanceId } = (await day(ada, '2026-01-05')) ?? {}
-    const ben = await willow.fixtures.signedInUser()
-    expect(await books(ben)).toEqual([])
-    for (const path of [
-      `editions/${editionId}/pages`,
-      `editions/${editionId}/pages/2`,
-      `editions/${editionId}/pages/2/picture?width=320`,
-    ])
-      expect((await at(ben, path)).statusCode, path).toBe(404)
-    expect((await at(ben, 'months/2026-01.pdf')).statusCode).toBe(404)
-    for (const query of ['width=320', 'width=320&layer=ink', 'width=320&layer=ink&format=svg'])
-      expect((await ben.send({ url: `/api/page-instances/${pageInstanceId}/picture?${query}` })).statusCode, query).toBe(404)
-    for (const path of ['editions', `editions/${editionId}/pages`, `editions/${editionId}/pages/2`, 'months/2026-01.pdf'])
-      expect((await ben.send({ url: `/api/users/${ada.id}/${path}` })).statusCode, path).toBe(403)
-  })
-
   test('deleting its uploads, or switching recognition off, closes the planner', async () => {
     const first = await upload(ada, writePdf([written(dayPage(5))]))
     const second = await upload(ada, writePdf([written(dayPage(5), 18)]))

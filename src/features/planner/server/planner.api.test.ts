@@ -409,21 +409,4 @@ forEachDatabase((current) => {
     await willow.runJobs('planner')
     expect((await days(ada)).map(({ date }) => date)).toEqual(['2026-01-03', '2026-01-04', '2026-01-20'])
   })
-
-  test("another user's imports and pages are 404", async () => {
-    const eve = await willow.fixtures.signedInUser()
-    const found = await importOf(ada, await upload(ada, writePdf([{ streams: [print(dayPage(2)), penStrokes(3)] }])))
-    const [page] = await pagesOf(ada, found)
-    for (const request of [
-      { url: `/api/imports/${found.id}/pages` },
-      { method: 'POST', url: `/api/imports/${found.id}/cancel` },
-      { url: `/api/page-instances/${page?.id}` },
-      { url: `/api/page-instances/${page?.id}/picture?width=64` },
-      { method: 'PATCH', url: `/api/page-instances/${page?.id}`, payload: { ignore: true } },
-    ] as const)
-      expect([request.url, (await eve.send(request)).statusCode]).toEqual([request.url, 404])
-    expect((await ada.send({ url: `/api/page-instances/${page?.id}/picture?width=64` })).headers['content-type']).toBe(
-      'image/webp',
-    )
-  })
 })
