@@ -1,9 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
 import { OutcomeUnknown, type Tx } from '#kit/server/db/database.ts'
+import { newId } from '#kit/server/ids.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { uploadForm } from '#test/sample-rows.ts'
 import { collect, forEachStore } from '#test/stores.ts'
 import { createWillow, type Willow } from '#test/willow.ts'
+
+interface Sent {
+  method: 'POST' | 'PUT'
+  url: string
+}
 
 forEachDatabase((current, engine) => {
   forEachStore((openStore) => {
@@ -11,7 +17,7 @@ forEachDatabase((current, engine) => {
     afterEach(() => willow.close())
 
     /** Uploads a page while its transaction is committed without a confirmation, undone by a lost connection, or begins after a sign-out. */
-    async function uploadWith(ending: 'committed' | 'undone' | 'signed out') {
+    async function uploadWith(ending: 'committed' | 'undone' | 'signed out', to: Sent = { method: 'POST', url: '/api/uploads' }) {
       const { database } = current()
       let isBreaking = false
       willow = await createWillow({
@@ -34,7 +40,7 @@ forEachDatabase((current, engine) => {
       const owner = await willow.fixtures.signedInUser()
       const form = await uploadForm({ willow, owner })
       isBreaking = true
-      const reply = await owner.send({ method: 'POST', url: '/api/uploads', ...form })
+      const reply = await owner.send({ ...to, ...form })
       isBreaking = false
       const rows = await database.queries.selectFrom('uploads').select('filename').where('user_id', '=', owner.id).execute()
       return { reply, rows }
@@ -57,10 +63,14 @@ forEachDatabase((current, engine) => {
       expect(await filesThere()).toEqual([])
     })
 
-    test('a session that ends just before the row is inserted leaves neither a row nor a file', async () => {
-      const { reply, rows } = await uploadWith('signed out')
+    test.each<Sent>([
+      { method: 'POST', url: '/api/uploads' },
+      { method: 'PUT', url: `/api/uploads/${newId()}/parts/0` },
+    ])('a session that ends just before the row of $method is inserted leaves neither a row nor a file', async (to) => {
+      const { reply, rows } = await uploadWith('signed out', to)
       expect(reply.statusCode).toBe(401)
       expect(rows).toEqual([])
+      expect(await current().database.queries.selectFrom('upload_parts').select('number').execute()).toEqual([])
       expect(await filesThere()).toEqual([])
     })
   }, engine)
