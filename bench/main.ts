@@ -8,7 +8,6 @@ import { measureBundles } from './bundles.bench.ts'
 import { measureCreation } from './creation.bench.ts'
 import { measureEditions } from './editions.bench.ts'
 import { measureGrowth } from './growth.bench.ts'
-import { measureHostile } from './hostile.bench.ts'
 import { measureLibrary } from './library.bench.ts'
 import { measureLighthouse } from './lighthouse.bench.ts'
 import { measureLists } from './lists.bench.ts'
@@ -52,7 +51,6 @@ const benches: Record<string, Bench> = {
     for (const part of Object.values(partsOfPaper)) yield* part(files)
   },
   editions: measureEditions,
-  hostile: measureHostile,
 }
 
 const given = process.argv.slice(2)

@@ -68,6 +68,16 @@ forEachDatabase((current, engine) => {
     return [...versions.keys()].filter((at) => there.some((file) => file.equals(versions[at] as Buffer)))
   }
 
+  test('the same note again brings back its PDF that the store has lost', async () => {
+    const body = note(['P1', 100])
+    expect((await send('PUT', 'Week.note', { body })).statusCode).toBe(201)
+    const [{ filename = '' } = {}] = await uploads()
+    await willow.files.remove(filename)
+    expect((await send('PUT', 'Week.note', { body })).statusCode).toBe(204)
+    expect((await send('GET', 'Week.note')).rawPayload.equals(body)).toBe(true)
+    expect((await uploads()).map((upload) => upload.filename)).toEqual([filename])
+  })
+
   test('a note that grows leaves its newest three versions, also when pages are added before, and when its pages have no names', {
     timeout: 900_000,
   }, async () => {

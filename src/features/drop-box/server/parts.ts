@@ -62,7 +62,7 @@ export interface DroppedFiles {
     },
   ): Promise<void>
   /** Takes the bytes of a file of the library again when the store has lost it. */
-  bringBack(draft: FileDraft, owned: { id: string; userId: string }): Promise<void>
+  bringBack(draft: FileDraft, owned: { id: string; userId: string; name: string }): Promise<void>
   findSame(queries: Queries, userId: string, sha256: string): Promise<LibraryFile | null>
   folderFor(name: string): string
   /** Returns those of the versions that are in the library. A favorite may not go. */

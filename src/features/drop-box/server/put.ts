@@ -88,7 +88,7 @@ export async function putFile(
       if (found) await write(tx, { ...found, smallContent: null })
       return found
     })
-    if (same) await droppedFiles.bringBack(draft, { id: same.uploadId, userId })
+    if (same) await droppedFiles.bringBack(draft, { id: same.uploadId, userId, name })
     return same !== null
   }
 
@@ -118,7 +118,7 @@ export async function putFile(
     const etag = etagOf(draft) ?? ''
     await hold.check()
     if (there?.sha256 === draft.sha256) {
-      if (there.uploadId !== null) await droppedFiles.bringBack(draft, { id: there.uploadId, userId })
+      if (there.uploadId !== null) await droppedFiles.bringBack(draft, { id: there.uploadId, userId, name })
       if (timeOfDevice !== null && timeOfDevice !== there.changedAt) await set(there)
       return { outcome: 'same', etag }
     }

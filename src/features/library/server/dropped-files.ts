@@ -12,7 +12,7 @@ import { quotaReached, uploadNotFound } from '../library.errors.ts'
 import { cleanFolderName, defaultFolder, endingOfMade, keepableName, maxFolderNameLength } from '../library.rules.ts'
 import type { Sender } from '../sources.rules.ts'
 import { changeUpload } from './changed-uploads.store.ts'
-import { createCopiesStore } from './copies.store.ts'
+import { findOldestCopies } from './copies.store.ts'
 import { removeUploads } from './deleted-uploads.store.ts'
 import type { Uploading } from './library.routes.ts'
 import { mib, usedBytes } from './library.rows.ts'
@@ -153,11 +153,11 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
     },
 
     /** Takes the bytes of a file of the library again when the store has lost it. */
-    bringBack: (draft: FileDraft, owned: { id: string; userId: string }) => bringBack(draft, owned, options),
+    bringBack: (draft: FileDraft, owned: { id: string; userId: string; name: string }) => bringBack(draft, owned, options),
 
     /** Returns a file of the library with the same bytes, which needn't be kept twice. */
     async findSame(queries: Queries, userId: string, sha256: string): Promise<DroppedFile | null> {
-      const upload = (await createCopiesStore({ queries }).findOldest({ userId, sha256: [sha256] })).get(sha256)
+      const upload = (await findOldestCopies(queries, { userId, sha256: [sha256] })).get(sha256)
       const found = upload && (await findUpload(queries, { id: upload.id, userId }))
       if (found) return asSent(found)
       const marked = await findMarked(queries, { userId, sha256 })

@@ -8,7 +8,7 @@ import { purgeUploads, removeSomeUploads } from './deleted-uploads.store.ts'
 import { derivedUploads, rebuildTotals } from './derived-uploads.ts'
 import { createPageTextsStore } from './page-texts.store.ts'
 import { removeOldRefusals } from './refused-files.ts'
-import { createUploadPartsStore, removeAllParts } from './upload-parts.store.ts'
+import { removeAllParts, removeOldParts } from './upload-parts.store.ts'
 import { createWrittenTexts } from './written-texts.store.ts'
 
 /** PDFs from before their text was read: how many get a job in each round. None of them is urgent. */
@@ -18,7 +18,7 @@ export const libraryFeature = {
   async cleanUp({ database, clock }: { database: Database; clock: Clock }) {
     await purgeUploads(database, instant(clock, -deletedKeptMs))
     await removeOldRefusals(database, instant(clock, -refusedKeptMs))
-    await createUploadPartsStore(database).removeOlder(instant(clock, -partsKeptMs))
+    await database.transaction((tx) => removeOldParts(tx, instant(clock, -partsKeptMs)))
     await createPageTextsStore(database).enqueueUnread(textsAtOnce)
     await createWrittenTexts(database).enqueueIndexing()
   },

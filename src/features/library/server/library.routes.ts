@@ -13,7 +13,7 @@ import { blankFileName, fileNameTooLong, uploadNotFound } from '../library.error
 import { cleanFolderName, keepableName, keptUntil, maxFileNameLength, type UploadSort } from '../library.rules.ts'
 import { sourcesApi } from '../sources.contract.ts'
 import { changeUpload } from './changed-uploads.store.ts'
-import { createCopiesStore } from './copies.store.ts'
+import { findOlderCopies, findOldestCopies, listContents } from './copies.store.ts'
 import {
   deletedLister,
   emptyDeleted,
@@ -99,15 +99,14 @@ export function addLibraryRoutes(app: FastifyInstance, options: LibraryOptions) 
   const texts = createPageTextsStore(database)
   serve(app, libraryApi.texts, ({ params: { userId }, query: { q, folder } }) => texts.find({ userId, q, folder }))
 
-  const copies = createCopiesStore(database)
   serve(app, libraryApi.known, async ({ params: { userId }, body }) => {
-    const oldest = [...(await copies.findOldest({ userId, sha256: body.sha256 }))]
+    const oldest = [...(await findOldestCopies(database.queries, { userId, sha256: body.sha256 }))]
     // A store that fails says nothing. Only one that says that there is no such file lets its owner add it again.
     const found = await Promise.all(oldest.map(([, { filename }]) => files.stat(filename).catch(() => undefined)))
     return oldest.flatMap(([sha256, upload], at) => (found[at] === null ? [] : [{ sha256, upload }]))
   })
-  serve(app, libraryApi.contents, ({ params }) => copies.listContents(params.userId))
-  serve(app, libraryApi.copies, ({ params: { userId }, body: { ids } }) => copies.findOlder({ userId, ids }))
+  serve(app, libraryApi.contents, ({ params }) => listContents(database.queries, params.userId))
+  serve(app, libraryApi.copies, ({ params: { userId }, body: { ids } }) => findOlderCopies(database.queries, { userId, ids }))
 
   serve(app, libraryApi.storage, async ({ params }) => ({
     usedBytes: await usedBytes(database.queries, params.userId),

@@ -15,10 +15,10 @@ import { blankFileName, drawingBusy, emptyFile, fileNameTooLong, notAPage, unkno
 import { cleanFolderName, defaultFolder, endingOfMade, fileTypeOf, maxFileNameLength } from '../library.rules.ts'
 import type { Sender } from '../sources.rules.ts'
 import { uploadTexts } from '../upload.texts.ts'
-import { findAnyUpload } from './all-uploads.store.ts'
 import { programOfDeviceFile } from './device-files.ts'
 import { type BuiltIn, holdFolder, mib, requireQuota } from './library.rows.ts'
 import { type DeviceFile, insertUpload, type NewUpload, uploadMadeBefore } from './new-uploads.store.ts'
+import { findUpload } from './uploads.store.ts'
 
 export interface StoreOptions extends Pick<Basics, 'database' | 'files' | 'clock'> {
   builtIn: BuiltIn
@@ -69,11 +69,22 @@ export async function storeUpload(received: Received, uploader: Uploader, option
   const kind = noteKindOf(draft.head)
   if (!kind) return storePage(received, uploader, options)
   checkFile(received)
-  const { files, notes, maxUploadMb } = options
+  return withPdf({ draft, kind, name, owner: uploader.userId }, options, (pdf, deviceFile) =>
+    storePage({ ...received, draft: pdf, name: `${name}${endingOfMade}` }, uploader, options, deviceFile),
+  )
+}
+
+/** Makes a PDF of a device's own file for `use`. What `use` hasn't kept is removed. */
+async function withPdf<T>(
+  { draft, ...own }: { draft: FileDraft; kind: 'note' | 'mark'; name: string; owner: string },
+  { files, notes, maxUploadMb }: StoreOptions,
+  use: (pdf: FileDraft, deviceFile: DeviceFile) => Promise<T>,
+): Promise<T> {
+  const { kind, name } = own
   const key = newFileKey(kind)
   const written = new Map<number, WrittenPage>()
   const onWritten = (page: WrittenPage) => written.set(page.number, page)
-  const note = { key, kind, owner: uploader.userId, name, size: draft.size, onWritten }
+  const note = { ...own, key, size: draft.size, onWritten }
   await draft.keep(key)
   let pdf: FileDraft | null = null
   try {
@@ -82,7 +93,7 @@ export async function storeUpload(received: Received, uploader: Uploader, option
       files.receive(content, { maxBytes: 2 * maxUploadMb * mib }),
     )
     const deviceFile: DeviceFile = { kind, size: draft.size, sha256: draft.sha256, written: [...written.values()] }
-    return await storePage({ ...received, draft: pdf, name: `${name}${endingOfMade}` }, uploader, options, deviceFile)
+    return await use(pdf, deviceFile)
   } catch (error) {
     if (error instanceof DrawingFailed) throw notAPageBut(draft.head, name)
     if (isForNow(error)) throw drawingBusy()
@@ -97,10 +108,11 @@ export async function storeUpload(received: Received, uploader: Uploader, option
 export async function storePage(
   received: Received,
   { userId, sender, hold, before, after }: Uploader,
-  { database, files, clock, builtIn, alsoAdd, ownerQuotaMb }: StoreOptions,
+  options: StoreOptions,
   deviceFile?: DeviceFile,
 ): Promise<StoredUpload> {
   checkFile(received)
+  const { database, files, clock, builtIn, alsoAdd, ownerQuotaMb } = options
   const { draft, name, folder, id, text } = received
   const type = await detectPageType(draft.head)
   if (!type) throw notAPageBut(draft.head, name)
@@ -124,7 +136,7 @@ export async function storePage(
   await hold.check()
   const made = await uploadMadeBefore(database.queries, sent)
   if (made) {
-    await bringBack(draft, { id: made.id, userId }, { database, files })
+    await bringBack(draft, { id: made.id, userId, name }, options)
     return { upload: made, isNew: false }
   }
   await draft.keep(filename)
@@ -152,12 +164,18 @@ export async function storePage(
 /** Takes the bytes of an upload again when the store says that it has no such file. One that fails says nothing. */
 export async function bringBack(
   draft: FileDraft,
-  owned: { id: string; userId: string },
-  { database, files }: Pick<StoreOptions, 'database' | 'files'>,
+  { name, ...owned }: { id: string; userId: string; name: string },
+  options: StoreOptions,
 ): Promise<void> {
-  const upload = await findAnyUpload(database.queries, owned.id)
-  if (upload?.userId !== owned.userId || upload.sha256 !== draft.sha256) return
-  if ((await files.stat(upload.filename)) === null) await draft.keep(upload.filename)
+  const { database, files } = options
+  const upload = await findUpload(database.queries, owned)
+  if (!upload || (await files.stat(upload.filename)) !== null) return
+  const keepIn = async (again: FileDraft) => {
+    if (again.sha256 === upload.sha256) await again.keep(upload.filename)
+  }
+  const kind = upload.deviceSha256 === draft.sha256 ? noteKindOf(draft.head) : null
+  if (kind) await withPdf({ draft, kind, name, owner: owned.userId }, options, keepIn)
+  else await keepIn(draft)
 }
 
 /** Checked before the work on a file. */

@@ -1,10 +1,8 @@
 import type { DeleteQueryBuilder } from 'kysely'
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Queries, Tx } from '#kit/server/db/database.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
-import type { Hold } from '#kit/server/hold.ts'
 import './library.tables.ts'
-import { requireQuota } from './library.rows.ts'
 
 export interface UploadPart {
   number: number
@@ -35,44 +33,34 @@ export const removeParts = (tx: Tx, { id, userId }: OwnedUpload): Promise<void> 
 
 export const removeAllParts = (tx: Tx, userId: string): Promise<void> => removeFiles(tx, partsOf(tx, userId))
 
-export function createUploadPartsStore(database: Database) {
-  const { queries } = database
-  return {
-    list: ({ id, userId }: OwnedUpload): Promise<UploadPart[]> =>
-      queries
-        .selectFrom('upload_parts')
-        .select(['number', 'filename', 'size', 'sha256'])
-        .where('user_id', '=', userId)
-        .where('upload_id', '=', id)
-        .orderBy('number')
-        .execute(),
+export const listParts = (queries: Queries, { id, userId }: OwnedUpload): Promise<UploadPart[]> =>
+  queries
+    .selectFrom('upload_parts')
+    .select(['number', 'filename', 'size', 'sha256'])
+    .where('user_id', '=', userId)
+    .where('upload_id', '=', id)
+    .orderBy('number')
+    .execute()
 
-    /** Stores a part, and replaces an earlier one with the same number. Throws `quotaReached` like an upload. */
-    keep: (
-      { id, userId, hold }: OwnedUpload & { hold: Pick<Hold, 'transaction'> },
-      part: UploadPart,
-      { now, ownerQuotaMb }: { now: string; ownerQuotaMb: number | undefined },
-    ): Promise<void> =>
-      hold.transaction(async (tx) => {
-        await requireQuota(tx, { database, ownerQuotaMb }, { userId, bytes: part.size })
-        await removeFiles(tx, partsOf(tx, userId).where('upload_id', '=', id).where('number', '=', part.number))
-        await tx
-          .insertInto('upload_parts')
-          .values({ ...part, user_id: userId, upload_id: id, created_at: now })
-          .execute()
-      }),
-
-    /** Removes the row of a part whose file is missing. */
-    remove: ({ id, userId }: OwnedUpload, { number, filename }: UploadPart) =>
-      queries
-        .deleteFrom('upload_parts')
-        .where('user_id', '=', userId)
-        .where('upload_id', '=', id)
-        .where('number', '=', number)
-        .where('filename', '=', filename)
-        .execute(),
-
-    removeOlder: (than: string): Promise<void> =>
-      database.transaction((tx) => removeFiles(tx, tx.deleteFrom('upload_parts').where('created_at', '<', than))),
-  }
+/** Stores a part, and replaces an earlier one with the same number. */
+export async function keepPart(tx: Tx, { id, userId }: OwnedUpload, part: UploadPart, now: string): Promise<void> {
+  await removeFiles(tx, partsOf(tx, userId).where('upload_id', '=', id).where('number', '=', part.number))
+  await tx
+    .insertInto('upload_parts')
+    .values({ ...part, user_id: userId, upload_id: id, created_at: now })
+    .execute()
 }
+
+/** Removes the row of a part whose file is missing. */
+export async function removePart(queries: Queries, { id, userId }: OwnedUpload, part: UploadPart): Promise<void> {
+  await queries
+    .deleteFrom('upload_parts')
+    .where('user_id', '=', userId)
+    .where('upload_id', '=', id)
+    .where('number', '=', part.number)
+    .where('filename', '=', part.filename)
+    .execute()
+}
+
+export const removeOldParts = (tx: Tx, than: string): Promise<void> =>
+  removeFiles(tx, tx.deleteFrom('upload_parts').where('created_at', '<', than))

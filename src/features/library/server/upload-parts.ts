@@ -2,19 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import { instant } from '#kit/clock.ts'
 import { idTaken, partDamaged, partsMissing } from '#kit/errors.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
-import { type FileDraft, FileMissing, type FileStore } from '#kit/server/files/file-store.ts'
+import { type FileDraft, FileMissing } from '#kit/server/files/file-store.ts'
 import { whileHeld } from '#kit/server/hold.ts'
 import { emptyFile, fileTooLarge, noFile } from '../library.errors.ts'
 import { maxPartBytes } from '../library.rules.ts'
-import { mib } from './library.rows.ts'
+import { mib, requireQuota } from './library.rows.ts'
 import { fromBrowser, type ReceiveOptions, toUploadError } from './receive-upload.ts'
 import { refuseOtherTypes, type StoredUpload, storeUpload, type Uploader } from './store-upload.ts'
-import type { createUploadPartsStore, UploadPart } from './upload-parts.store.ts'
+import { keepPart, listParts, removePart, type UploadPart } from './upload-parts.store.ts'
 import { findUpload } from './uploads.store.ts'
-
-export interface PartsOptions extends ReceiveOptions {
-  parts: ReturnType<typeof createUploadPartsStore>
-}
 
 interface SentPart extends Pick<Uploader, 'userId' | 'hold'> {
   id: string
@@ -23,8 +19,8 @@ interface SentPart extends Pick<Uploader, 'userId' | 'hold'> {
 }
 
 /** Receives one part of an upload: first a draft, then a durable file, then its row. A part that is sent again is kept once. */
-export async function receivePart(request: FastifyRequest, sent: SentPart, options: PartsOptions): Promise<UploadPart> {
-  const { files, parts, clock, maxUploadMb, ownerQuotaMb } = options
+export async function receivePart(request: FastifyRequest, sent: SentPart, options: ReceiveOptions): Promise<UploadPart> {
+  const { database, files, clock, maxUploadMb } = options
   const { number } = sent
   if (!request.isMultipart()) throw noFile()
   let draft: FileDraft | null = null
@@ -37,7 +33,7 @@ export async function receivePart(request: FastifyRequest, sent: SentPart, optio
     if (sent.sha256 !== undefined && sent.sha256 !== draft.sha256) throw partDamaged()
     await sent.hold.check()
     const { size, sha256 } = draft
-    const come = await parts.list(sent)
+    const come = await listParts(database.queries, sent)
     const known = come.find((one) => one.number === number && one.sha256 === sha256)
     if (known) return known
     const others = come.filter((one) => one.number !== number)
@@ -45,7 +41,10 @@ export async function receivePart(request: FastifyRequest, sent: SentPart, optio
     const kept = { number, filename: newFileKey('part'), size, sha256 }
     await draft.keep(kept.filename)
     try {
-      await parts.keep(sent, kept, { now: instant(clock), ownerQuotaMb })
+      await sent.hold.transaction(async (tx) => {
+        await requireQuota(tx, options, { userId: sent.userId, bytes: size })
+        await keepPart(tx, sent, kept, instant(clock))
+      })
     } catch (error) {
       await files.remove(kept.filename)
       throw error
@@ -69,7 +68,7 @@ interface JoinedUpload extends Pick<Uploader, 'userId' | 'hold'> {
 }
 
 /** Joins the parts to one file and keeps it like any upload. A repeat after a lost reply returns the existing upload. */
-export async function joinParts(joined: JoinedUpload, options: PartsOptions): Promise<StoredUpload> {
+export async function joinParts(joined: JoinedUpload, options: ReceiveOptions): Promise<StoredUpload> {
   const leave = await options.enter({ userId: joined.userId, bytes: joined.size, isJoin: true })
   try {
     return await joinAlone(joined, options)
@@ -78,10 +77,10 @@ export async function joinParts(joined: JoinedUpload, options: PartsOptions): Pr
   }
 }
 
-async function joinAlone(joined: JoinedUpload, options: PartsOptions): Promise<StoredUpload> {
+async function joinAlone(joined: JoinedUpload, options: ReceiveOptions): Promise<StoredUpload> {
   const { id, userId, name, size } = joined
-  const { database, files, parts, maxUploadMb } = options
-  const come = await parts.list(joined)
+  const { database, files, maxUploadMb } = options
+  const come = await listParts(database.queries, joined)
   if (come.length === 0) {
     const upload = await findUpload(database.queries, { id, userId })
     if (upload && upload.size !== size) throw idTaken()
@@ -111,12 +110,12 @@ async function joinAlone(joined: JoinedUpload, options: PartsOptions): Promise<S
 async function* contentOf(
   joined: JoinedUpload,
   come: readonly UploadPart[],
-  { files, parts }: { files: FileStore; parts: PartsOptions['parts'] },
+  { database, files }: Pick<ReceiveOptions, 'database' | 'files'>,
 ): AsyncGenerator<Uint8Array> {
   for (const part of come) {
     const { stream } = await files.open(part.filename).catch(async (error: unknown) => {
       if (!(error instanceof FileMissing)) throw error
-      await parts.remove(joined, part)
+      await removePart(database.queries, joined, part)
       throw partsMissing()
     })
     yield* stream

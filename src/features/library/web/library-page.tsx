@@ -1,32 +1,25 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { useIsAfterFirstScreen } from '#kit/web/page/first-screen.ts'
-import { pageConfig } from '#kit/web/page/page-config.ts'
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
 import { ActionMenu } from '#kit/web/ui/action-menu-loader.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
-import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
 import CalendarDays from '~icons/lucide/calendar-days'
 import FolderPlus from '~icons/lucide/folder-plus'
 import UploadIcon from '~icons/lucide/upload'
-import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { useCardMenu } from './card-menu.ts'
-import { dragUploads } from './dragged-uploads.ts'
 import { useDroppedFiles } from './dropped-files.ts'
-import { FileGrid } from './file-grid.tsx'
-import { FileGridSkeleton } from './file-grid-skeleton.tsx'
 import { useFilesFromOutside } from './files-from-outside.ts'
 import { useKeptScroll } from './kept-scroll.ts'
 import { useLibraryAddress } from './library-address.ts'
 import type { LibraryDialog } from './library-dialogs.tsx'
-import { isNarrowed, useFolders, useUploadPages } from './library-queries.ts'
-import { LibraryStatus, SinceMonth } from './library-status.tsx'
+import { LibraryFiles, useListedFiles } from './library-files.tsx'
+import { useFolders } from './library-queries.ts'
 import { LibraryToolbar } from './library-toolbar.tsx'
-import { libraryView } from './library-view.ts'
 import { useUploadChanges } from './upload-changes.ts'
 import { UploadDialog } from './upload-dialog-loader.ts'
 import { useSelection } from './use-selection.ts'
@@ -34,29 +27,22 @@ import { preloadPdfPages } from './viewer/preload-pdf-pages.ts'
 
 /** The layout reserves space for it. */
 const FolderList = lazyPart(async () => (await import('./beside-files.ts')).FolderList)
-const EndedWork = lazyPart(async () => (await import('./beside-files.ts')).EndedWork)
-const FilterChips = lazyPart(async () => (await import('./beside-files.ts')).FilterChips)
 const SelectedFiles = lazyPart(async () => (await import('./beside-files.ts')).SelectedFiles)
 const LibraryDialogs = lazyPart(async () => (await import('./library-dialogs.tsx')).LibraryDialogs)
-/** Optional: users can also scroll the list. */
-const MonthScrubber = lazyPart(async () => (await import('./beside-files.ts')).MonthScrubber)
-const EmptyLibrary = lazyPart(async () => (await import('./beside-files.ts')).EmptyLibrary)
-const OrganizationTips = lazyPart(async () => (await import('./beside-files.ts')).OrganizationTips)
-const StorageUsed = lazyPart(async () => (await import('./beside-files.ts')).StorageUsed)
-const FoundTexts = lazyPart(async () => (await import('./beside-files.ts')).FoundTexts)
 const FileViewer = lazyPart(async () => (await import('./viewer/file-viewer.tsx')).FileViewer)
 
 export function LibraryPage({ userId }: { userId: string }) {
   const address = useLibraryAddress()
-  const { filter, until, showMonth, search, showFolder, showPlace } = address
-  const { file, page, showPage, find, findInFile, openFile, turnTo, closeFile } = address
-  const list = useUploadPages(userId, filter)
+  const { filter, until, search, showFolder, showPlace } = address
+  const { file, page, showPage, find, findInFile, turnTo, closeFile } = address
+  const files = useListedFiles(userId, filter)
+  const { list, uploads, count, isMore, readMore } = files
   const folders = useFolders(userId).data ?? []
   const changes = useUploadChanges(userId)
   const [menu, setMenu] = useState<ActionMenuTarget>()
   const [dialog, setDialog] = useState<LibraryDialog>()
-  const [filesToUpload, setFilesToUpload] = useState<readonly File[]>()
-  const [uploadFolder, setUploadFolder] = useState<string>()
+  const [toUpload, setToUpload] = useState<{ files: readonly File[]; folder: string | undefined }>()
+  const upload = useCallback((files: readonly File[], folder?: string) => setToUpload({ files, folder }), [])
   const [returnTo, setReturnTo] = useState<string>()
   const [shownFile, setShownFile] = useState(file)
   // Covers every way to close the viewer, including the browser's back button.
@@ -73,30 +59,12 @@ export function LibraryPage({ userId }: { userId: string }) {
   // When the address opens a file, the viewer covers the list, so the list can wait.
   const isListWanted = isAfterFirstScreen || !file
   useKeptScroll(list.isSuccess && isListWanted)
-  const isCovered = Boolean(file || dialog || filesToUpload || menu)
-  const isHovering = useDroppedFiles(setFilesToUpload, !isCovered)
-  useFilesFromOutside(userId, { onFiles: setFilesToUpload, onDialog: setDialog })
-  const uploads = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data])
+  const isCovered = Boolean(file || dialog || toUpload || menu)
+  const isHovering = useDroppedFiles(upload, !isCovered)
+  useFilesFromOutside(userId, { onFiles: upload, onDialog: setDialog })
   const selection = useSelection(userId, filter, uploads)
   const selectButton = useRef<HTMLButtonElement>(null)
-  const { total = null, isMore = false } = list.data?.pages[0] ?? {}
-  const count = total ?? uploads.length
-  const startUpload = () => setFilesToUpload([])
-  const { density, sort } = libraryView.use()
-  const hasMonths = sort === 'newest' || sort === 'oldest'
-  const [monthInView, setMonthInView] = useState(0)
-  const [grown, setGrown] = useState<HTMLDivElement | null>(null)
-  const goToMonth = (month: number | undefined) => {
-    showMonth(month)
-    // The list now starts with that month, so scroll no further down than the top of the list.
-    if (grown) window.scrollTo({ top: Math.min(window.scrollY, grown.offsetTop), behavior: 'instant' })
-  }
-
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
-  const readMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
-
+  const startUpload = () => upload([])
   const { choose } = selection
   const openMenu = useCardMenu({
     ...{ uploads, changes, choose },
@@ -106,22 +74,11 @@ export function LibraryPage({ userId }: { userId: string }) {
     selection.end()
     selectButton.current?.focus({ preventScroll: true })
   }
-  const open = useCallback(({ id }: Upload) => openFile(id), [openFile])
   const { ids: selectedIds, move: moveSelected } = selection
-  const drag = useCallback(
-    ({ id }: Upload, transfer: DataTransfer) => {
-      dragUploads(transfer, selectedIds.has(id) ? [...selectedIds] : [id])
-    },
-    [selectedIds],
-  )
   function moveDragged(ids: string[], folder: string) {
     const [upload] = uploads.filter(({ id }) => id === ids[0])
     if (ids.length > 1 || selectedIds.has(ids[0] ?? '')) moveSelected(folder)
     else if (upload && upload.folder !== folder) changes.move(upload, folder)
-  }
-  function uploadInto(files: readonly File[], folder: string) {
-    setUploadFolder(folder)
-    setFilesToUpload(files)
   }
   const returned = useCallback(() => setReturnTo(undefined), [])
 
@@ -140,9 +97,6 @@ export function LibraryPage({ userId }: { userId: string }) {
         {libraryTexts.upload}
       </Button>
     </>
-  )
-  const empty = list.data && uploads.length === 0 && count === 0 && (
-    <EmptyLibrary filter={filter} onClearSearch={() => search('')} onClearFilters={address.clearFilters} onUpload={startUpload} />
   )
   return (
     <Page title={libraryTexts.title} lead={list.data && count === 0 ? libraryTexts.lead : undefined} actions={buttons}>
@@ -168,83 +122,19 @@ export function LibraryPage({ userId }: { userId: string }) {
               onFolder={(name) => showPlace({ folder: name })}
               onFavorites={() => showPlace({ isFavorite: true })}
               onMove={moveDragged}
-              onFiles={uploadInto}
+              onFiles={upload}
             />
           )}
         </aside>
-        <div className="flex min-w-0 flex-col gap-6">
-          <LibraryStatus
-            text={list.data && libraryTexts.fileCount(count, isMore)}
-            address={address}
-            hasFiles={uploads.length > 0}
-            monthInView={hasMonths && uploads.length > 0 ? monthInView : null}
-            selectButton={selectButton}
-            isSelecting={selection.isOn}
-            onSelect={selection.isOn ? endSelection : selection.start}
-            onMenu={setMenu}
-          />
-          {isAfterFirstScreen && <EndedWork />}
-          {isNarrowed(filter) && <FilterChips {...address} />}
-          {pageConfig.hasQuota && <StorageUsed userId={userId} />}
-          {(list.isPending || !isListWanted || (uploads.length === 0 && count > 0 && until === undefined)) && (
-            <FileGridSkeleton />
-          )}
-          {list.isError && !list.data && <LoadFailed text={libraryTexts.loadFailed} onRetry={list.refetch} />}
-          {filter.q ? (
-            <FoundTexts
-              {...{ userId, filter }}
-              q={filter.q}
-              onOpen={openFile}
-              returnTo={uploads.some(({ id }) => id === returnTo) ? undefined : returnTo}
-              onReturned={returned}
-            >
-              {empty}
-            </FoundTexts>
-          ) : (
-            empty
-          )}
-          {until !== undefined && (
-            <SinceMonth month={until} isEmpty={uploads.length === 0} onNewest={() => goToMonth(undefined)} />
-          )}
-          {uploads.length > 0 && isListWanted && (
-            <div
-              ref={setGrown}
-              aria-busy={list.isPlaceholderData}
-              className={classNames('transition-opacity', list.isPlaceholderData && 'opacity-60')}
-            >
-              <FileGrid
-                uploads={uploads}
-                total={isMore || until !== undefined ? -1 : count}
-                density={density}
-                hasMonths={hasMonths}
-                onMonthInView={setMonthInView}
-                onOpen={open}
-                onMenu={openMenu}
-                isSelecting={selection.isOn}
-                selected={selection.ids}
-                onSelect={choose}
-                onDrag={drag}
-                onNearEnd={readMore}
-                returnTo={returnTo}
-                onReturned={returned}
-              />
-            </div>
-          )}
-          {isFetchingNextPage && <FileGridSkeleton />}
-          {isFetchNextPageError && <LoadFailed text={libraryTexts.moreFailed} onRetry={fetchNextPage} />}
-          {isAfterFirstScreen && <OrganizationTips />}
-        </div>
-      </div>
-      {isAfterFirstScreen && sort === 'newest' && !filter.since && (list.hasNextPage || until !== undefined) && (
-        <MonthScrubber
-          userId={userId}
-          filter={filter}
-          month={monthInView}
-          until={until}
-          isLoading={list.isPlaceholderData}
-          onMonth={goToMonth}
+        <LibraryFiles
+          {...{ userId, address, files, isListWanted, selection, returnTo, selectButton }}
+          onEndSelection={endSelection}
+          onReturned={returned}
+          onUpload={startUpload}
+          onMenu={setMenu}
+          onFileMenu={openMenu}
         />
-      )}
+      </div>
       {(selection.isOn || selection.work) && (
         <SelectedFiles
           selection={selection}
@@ -275,15 +165,12 @@ export function LibraryPage({ userId }: { userId: string }) {
           onClose={() => setDialog(undefined)}
         />
       )}
-      {filesToUpload && (
+      {toUpload && (
         <UploadDialog
-          onClose={() => {
-            setFilesToUpload(undefined)
-            setUploadFolder(undefined)
-          }}
           userId={userId}
-          folder={uploadFolder ?? filter.folder}
-          initialFiles={filesToUpload}
+          folder={toUpload.folder ?? filter.folder}
+          initialFiles={toUpload.files}
+          onClose={() => setToUpload(undefined)}
         />
       )}
       {file && !list.isPending && (
