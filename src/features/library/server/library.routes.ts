@@ -4,6 +4,7 @@ import { invalidRequest } from '#kit/errors.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import type { PageCache } from '#kit/server/documents/page-cache.ts'
+import { forEach } from '#kit/server/for-each.ts'
 import { decodeCursor, encodeCursor, type Position } from '#kit/server/lists/cursor.ts'
 import { addPageHeaders, cutPage, defaultLimit } from '#kit/server/paging.ts'
 import { readInstant } from '#kit/server/read-instant.ts'
@@ -67,6 +68,9 @@ export function createUploading(options: StoreOptions & Pick<Basics, 'wakeJobs'>
 
 export type Uploading = ReturnType<typeof createUploading>
 
+/** Requests to the store at the same time, for one request of a user. */
+const filesAtOnce = 4
+
 export function addLibraryRoutes(app: FastifyInstance, options: LibraryOptions) {
   const { database, files, clock, uploads, uploading, builtIn } = options
   const search = createSearchStore(database)
@@ -100,10 +104,12 @@ export function addLibraryRoutes(app: FastifyInstance, options: LibraryOptions) 
   serve(app, libraryApi.texts, ({ params: { userId }, query: { q, folder } }) => texts.find({ userId, q, folder }))
 
   serve(app, libraryApi.known, async ({ params: { userId }, body }) => {
-    const oldest = [...(await findOldestCopies(database.queries, { userId, sha256: body.sha256 }))]
+    const oldest = await findOldestCopies(database.queries, { userId, sha256: body.sha256 })
     // A store that fails says nothing. Only one that says that there is no such file lets its owner add it again.
-    const found = await Promise.all(oldest.map(([, { filename }]) => files.stat(filename).catch(() => undefined)))
-    return oldest.flatMap(([sha256, upload], at) => (found[at] === null ? [] : [{ sha256, upload }]))
+    await forEach([...oldest], filesAtOnce, async ([sha256, { filename }]) => {
+      if ((await files.stat(filename).catch(() => undefined)) === null) oldest.delete(sha256)
+    })
+    return [...oldest].map(([sha256, upload]) => ({ sha256, upload }))
   })
   serve(app, libraryApi.contents, ({ params }) => listContents(database.queries, params.userId))
   serve(app, libraryApi.copies, ({ params: { userId }, body: { ids } }) => findOlderCopies(database.queries, { userId, ids }))
