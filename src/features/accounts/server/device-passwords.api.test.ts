@@ -112,10 +112,4 @@ forEachDatabase((current) => {
     expect((await make(ada)).json().code).toBe('devices.too_many')
     expect(await list(ada)).toHaveLength(20)
   })
-
-  test('making a device password needs a recent proof of identity', async () => {
-    willow.clock.advance(11 * 60_000)
-    expect((await make(ada)).json().code).toBe('session.proof_required')
-    expect(await list(ada)).toEqual([])
-  })
 })

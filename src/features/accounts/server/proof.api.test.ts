@@ -41,16 +41,6 @@ forEachDatabase((current) => {
     expect(await statusOf(robin, '/api/auth/user')).toBe(200)
   })
 
-  test('exports, imports and batches of administrators need a proof of identity from the last ten minutes', async () => {
-    const batch = () => statusOf(olive, '/api/admin/access-codes/batch', 'POST', { count: 1 })
-    const exported = () => statusOf(olive, '/api/admin/export/users?format=csv')
-    const imported = () => statusOf(olive, '/api/admin/orders/import', 'POST', {})
-    expect([await batch(), await exported(), await imported()]).toEqual([201, 200, 400])
-    willow.clock.advance(10 * minute + 1)
-    expect([await batch(), await exported(), await imported()]).toEqual([403, 403, 403])
-    expect(await statusOf(olive, '/api/admin/counts')).toBe(200)
-  })
-
   test('an administrator has to prove their identity after 30 minutes without work, but not for their own pages', async () => {
     willow.clock.advance(30 * minute)
     expect(await statusOf(olive, '/api/admin/counts')).toBe(200)

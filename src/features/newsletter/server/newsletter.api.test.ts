@@ -141,15 +141,11 @@ forEachDatabase((current) => {
     expect([(await pending()) < before, await stateOf(email)]).toEqual([true, undefined])
   })
 
-  test('an invalid address is refused with a message, and one address gets at most three emails', async () => {
+  test('an invalid address is refused with a message', async () => {
     for (const email of ['', 'robin', 'robin reed@mail.example', '@mail.example']) {
       const refused = await subscribe(email)
       expect([refused.statusCode, refused.json().message]).toEqual([400, 'Please enter a valid email address.'])
     }
-    const email = newEmail()
-    const replies = []
-    for (let asked = 0; asked < 4; asked++) replies.push((await subscribe(email)).statusCode)
-    expect(replies).toEqual([200, 200, 200, 429])
   })
 
   test('a form sent without JavaScript leads to a page', async () => {

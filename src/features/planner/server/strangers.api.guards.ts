@@ -7,6 +7,6 @@ export const guards: Guard[] = [
     file: './book.routes.ts',
     find: `which === 'bought' ? null : await ownShelf(userId, id)`,
     replace: `null`,
-    test: "a planner is 404 for a user with no page in it, and another user's pages can't be read",
+    test: "no route gives a user another user's pages, planners, pictures or imports",
   },
 ]
