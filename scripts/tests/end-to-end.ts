@@ -42,9 +42,8 @@ const build = (tier: keyof typeof tiers) =>
     environment: tier === 'second' || tier === 'all' ? { LANGUAGES: 'en, de, en-XA' } : {},
   })
 
-/** @param shard Runs one part of the tests, as in `1/2`. */
-export async function runEndToEndTests(tier: keyof typeof tiers, names: string[] = [], shard?: string): Promise<Tally> {
-  const name = shard ? `${tiers[tier]}, ${shard}` : tiers[tier]
+export async function runEndToEndTests(tier: keyof typeof tiers, names: string[] = []): Promise<Tally> {
+  const name = tiers[tier]
   const startedAt = performance.now()
   const built = await build(tier)
   if (!built.passed) return failBeforeTests(name, startedAt, built.output)
@@ -59,8 +58,7 @@ export async function runEndToEndTests(tier: keyof typeof tiers, names: string[]
   let result: CommandResult = { passed: false, output: '' }
   const report = await readReport<PlaywrightReport>(async (file, isComplete) => {
     const environment = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, TEST_TIER: tier }
-    const chosen = [...(shard ? [`--shard=${shard}`] : []), ...names]
-    result = await runCommand('playwright', ['test', '--config', configOf(tier), '--reporter=dot,json', ...chosen], {
+    result = await runCommand('playwright', ['test', '--config', configOf(tier), '--reporter=dot,json', ...names], {
       environment,
       timeLimitMs,
       isComplete,

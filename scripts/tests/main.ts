@@ -1,11 +1,10 @@
 import { runChecks } from '../checks/run-checks.ts'
 import { runPlantedFaults, runRecentGuards } from '../planted/run-planted.ts'
-import { ifInTime } from '../running/in-time.ts'
 import { addTallies, finishRun, type Tally } from '../running/tally.ts'
 import { checkCleanTree, readTree } from './clean-tree.ts'
 import { prepareEndToEndTests, runEndToEndTests } from './end-to-end.ts'
 import { leftToFullRun } from './tiers.ts'
-import { runFaultShard, runFaultTests, runLeftUnitTests, runPostgresTests, runUnitTests } from './unit.ts'
+import { runFaultTests, runLeftUnitTests, runPostgresTests, runShortFaultTests, runUnitTests } from './unit.ts'
 
 /** The default run: everything that most changes can break, in a few minutes. */
 async function runFirstTier(): Promise<Tally> {
@@ -16,27 +15,15 @@ async function runFirstTier(): Promise<Tally> {
 }
 
 /**
- * The remaining tests. Fault tests and end-to-end tests are in two halves, which change places every day: on a slow machine what comes
- * later is left out. PostgreSQL comes first, and the other unit tests run beside the fault tests, which mostly wait for processes to start
- * and end. End-to-end tests use all cores.
+ * The remaining tests. Fault tests mostly wait for processes to start and end, so the other unit tests run beside them. End-to-end tests use
+ * all cores.
  */
 async function runSecondTier(): Promise<Tally> {
-  const isEvenDay = Math.floor(Date.now() / 86_400_000) % 2 === 0
-  const [one, other] = isEvenDay ? (['1/2', '2/2'] as const) : (['2/2', '1/2'] as const)
-  const faults = (half: string) => ifInTime(`fault tests, ${half}`, () => runFaultShard(half))
-  const endToEnd = (half: string) => ifInTime(`end-to-end tests, ${half}`, () => runEndToEndTests('second', [], half))
-  const postgres = () => ifInTime('unit tests, PostgreSQL', () => runPostgresTests())
-  const others = async () =>
-    addTallies([
-      await ifInTime('documents, backups, migrations', runLeftUnitTests),
-      await ifInTime('guards of recent changes', runRecentGuards),
-    ])
+  const beside = async () => addTallies([await runPostgresTests(), await runLeftUnitTests(), await runRecentGuards()])
   return addTallies([
-    ...(await Promise.all([faults(one), postgres()])),
-    await endToEnd(one),
-    ...(await Promise.all([faults(other), others()])),
-    await ifInTime('old Chromiums', () => runEndToEndTests('old')),
-    await endToEnd(other),
+    ...(await Promise.all([runShortFaultTests(), beside()])),
+    await runEndToEndTests('second'),
+    await runEndToEndTests('old'),
   ])
 }
 

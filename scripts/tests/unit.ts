@@ -24,8 +24,6 @@ interface VitestRun {
   exclude?: string
   /** Leaves out what `npm test` leaves to the full run. */
   isFirstTier?: boolean
-  /** Runs one part of the files, as in `1/2`. */
-  shard?: string
 }
 
 const timeLimitMs = 40 * 60_000
@@ -47,13 +45,13 @@ export const runPostgresTests = (files: string[] = []) =>
 export const runFaultTests = (files: string[] = []) =>
   runVitest({ name: 'fault tests', config: 'vitest.faults.config.ts', files })
 /** Without those that repeat one fault many times or need a heavy load. */
-export const runFaultShard = (shard: string) =>
-  runVitest({ name: `fault tests, ${shard}`, config: 'vitest.faults.config.ts', exclude: 'faults/long/**', shard })
+export const runShortFaultTests = () =>
+  runVitest({ name: 'fault tests', config: 'vitest.faults.config.ts', exclude: 'faults/long/**' })
 
 async function runVitest({ name, engine, config = 'vitest.config.ts', files = [], ...options }: VitestRun): Promise<Tally> {
   const startedAt = performance.now()
-  const { exclude, shard, isFirstTier = false } = options
-  const chosen = [...(exclude ? [`--exclude=${exclude}`] : []), ...(shard ? [`--shard=${shard}`] : []), ...files]
+  const { exclude, isFirstTier = false } = options
+  const chosen = [...(exclude ? [`--exclude=${exclude}`] : []), ...files]
   let result: CommandResult = { passed: false, output: '' }
   let report: VitestReport | undefined
   const costs = await readReport<Costs>(async (costsFile) => {
