@@ -122,7 +122,7 @@ forEachDatabase((current) => {
     expect(confirmed.map((reply) => reply.statusCode).sort()).toEqual([200, 400])
     expect([await login(user.email, password), await login('new@mail.example', password)]).toEqual([401, 200])
     expect((await mails()).slice(1)).toMatchObject([
-      { kind: 'address-changed', to: user.email },
+      { kind: 'address-changed', to: user.email, text: expect.stringContaining('sign in with new@mail.example') },
       { kind: 'address-in-use', to: 'new@mail.example' },
     ])
   })

@@ -126,7 +126,6 @@ forEachDatabase((current) => {
     expect((await me(elsewhere)).statusCode).toBe(401)
     expect((await login({ email: here.email, password })).statusCode).toBe(401)
     expect((await login({ email: here.email, password: 'another one' })).statusCode).toBe(200)
-    expect((await willow.app.inject({ method: 'POST', url: '/api/change-password', payload: {} })).statusCode).toBe(401)
   })
 
   test('a password hash with older parameters is replaced at sign-in', async () => {

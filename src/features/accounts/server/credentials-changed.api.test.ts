@@ -191,15 +191,6 @@ forEachDatabase((current) => {
     expect(await isSignedIn(other.cookie)).toBe(true)
   })
 
-  test('both addresses get an email about a change of address', async () => {
-    const owner = await willow.fixtures.signedInUser()
-    const after = await changes['a change of the address']?.(owner)
-    const [toOld] = await mailsTo(owner.email)
-    expect(toOld).toMatchObject({ kind: 'address-changed', text: expect.stringContaining(`sign in with ${after?.email}`) })
-    const kinds = (await mailsTo(after?.email ?? '')).map(({ kind }) => kind)
-    expect(kinds).toEqual(['confirm-address', 'address-in-use'])
-  })
-
   test('using one of two reset links makes both invalid', async () => {
     const owner = await willow.fixtures.signedInUser()
     const tokens = [await askForReset(owner.email), await askForReset(owner.email)]

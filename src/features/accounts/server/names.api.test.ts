@@ -33,9 +33,6 @@ forEachDatabase((current) => {
     const eve = await willow.fixtures.signedInUser({ name: 'Eve Evans' })
     for (const more of [{ id: ada.id }, { isAdmin: true }, { email: ada.email }])
       expect((await eve.send({ method: 'PATCH', url: '/api/auth/user', payload: { name: 'Eve', ...more } })).statusCode).toBe(400)
-    expect((await willow.app.inject({ method: 'PATCH', url: '/api/auth/user', payload: { name: 'Nobody' } })).statusCode).toBe(
-      401,
-    )
     await eve.send({ method: 'PATCH', url: '/api/auth/user', payload: { name: 'Eve' } })
     expect((await ada.send({ url: '/api/auth/user' })).json()).toMatchObject({ name: 'Ada Byron' })
   })

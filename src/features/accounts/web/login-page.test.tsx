@@ -40,16 +40,6 @@ test('the sign-in form needs both fields and keeps what was typed', async () => 
   expect(email().getAttribute('aria-invalid')).toBeNull()
 })
 
-test('the password can be shown and hidden', async () => {
-  renderLogin()
-  await userEvent.type(password(), 'secret1')
-  expect(password().type).toBe('password')
-  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
-  expect(password().type).toBe('text')
-  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
-  expect(password().type).toBe('password')
-})
-
 test('after too many wrong passwords the screen says how long to wait, and keeps what was typed', async () => {
   const reply = { code: 'limits.too_many_tries', message: 'Too many tries.' }
   vi.stubGlobal('fetch', async () => Response.json(reply, { status: 429, headers: { 'retry-after': '601' } }))

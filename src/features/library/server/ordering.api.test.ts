@@ -37,6 +37,7 @@ forEachDatabase((current) => {
     await upload(ada, 'Week 9.png')
     await upload(ada, 'apples.png', { content: small, folder: 'Projects' })
     const orders = {
+      newest: ['apples.png', 'Week 9.png', 'Beds.png', 'Week 9.png', 'week 10.png'],
       oldest: ['week 10.png', 'Week 9.png', 'Beds.png', 'Week 9.png', 'apples.png'],
       name: ['apples.png', 'Beds.png', 'Week 9.png', 'Week 9.png', 'week 10.png'],
       size: ['apples.png', 'Week 9.png', 'Week 9.png', 'Beds.png', 'week 10.png'],
@@ -52,6 +53,8 @@ forEachDatabase((current) => {
         while (next) {
           const reply: Awaited<ReturnType<TestUser['send']>> = await ada.send({ url: next })
           expect(reply.headers['x-total-count']).toBe(String(names.filter(isIn).length))
+          // The last page has no link to an empty one.
+          expect(reply.json()).toHaveLength(1)
           seen.push(...reply.json<Upload[]>().map((row) => row.originalName))
           next = /^<(.*)>; rel="next"$/.exec(String(reply.headers.link ?? ''))?.[1]
         }

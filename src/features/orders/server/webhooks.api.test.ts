@@ -4,14 +4,7 @@ import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
 import { forEachDatabase } from '#test/databases.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { password } from '#test/willow.ts'
-import {
-  lemonSqueezyOrder,
-  shopifyOrder,
-  shopifyRefund,
-  stripeCheckout,
-  stripeRefund,
-  wooCommerceOrder,
-} from './shops/shops.test-data.ts'
+import { shopifyOrder, shopifyRefund, stripeCheckout, stripeRefund, wooCommerceOrder } from './shops/shops.test-data.ts'
 import { signatureHeader } from './webhook-signature.ts'
 
 const secrets = {
@@ -286,18 +279,6 @@ forEachDatabase((current) => {
     await send(stripeRefund(other))
     await send(stripeCheckout(other))
     expect([(await order('pi_other'))?.state, await codeOf('pi_other')]).toEqual(['refunded', undefined])
-  })
-
-  test('an order from Lemon Squeezy is accepted, and its other events are ignored', async () => {
-    const stand = (payload: object) => {
-      const { text, signature } = signed(secrets.lemonsqueezy, 'hex', payload)
-      return post('/api/webhooks/lemonsqueezy', text, { 'x-signature': signature, 'x-event-name': 'order_created' })
-    }
-    expect((await stand(lemonSqueezyOrder())).json()).toEqual({ result: 'accepted' })
-    expect(await order('1042')).toMatchObject({ state: 'pending', source: 'lemonsqueezy' })
-    expect((await stand({ meta: { event_name: 'license_key_created' }, data: { type: 'license-keys' } })).json()).toEqual({
-      result: 'ignored',
-    })
   })
 
   test('orders of two shops with the same number are two orders, also of the same customer', async () => {

@@ -167,12 +167,4 @@ forEachDatabase((current) => {
     expect(told[0]?.text).toContain(thing.told)
     await thing.holds(after)
   })
-
-  test("attack: a passkey added by a thief who had the password can't sign in after a reset", async () => {
-    const owner = await willow.fixtures.signedInUser()
-    const thief = await addPasskey(owner, 'Mine now')
-    await changes['a reset of the password']?.(owner)
-    const response = thief.answer(await challenge('/api/custom-login/passkey-options'))
-    expect(await codeOf(post('/api/custom-login/passkey', { response }))).toBe('accounts.passkey_needs_password')
-  })
 })

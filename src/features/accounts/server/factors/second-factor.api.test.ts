@@ -308,22 +308,6 @@ forEachDatabase((current) => {
     await strict.close()
   })
 
-  test('a passkey from before a change of password signs in alone only after it was used with the new password', async () => {
-    const user = await willow.fixtures.signedInUser()
-    const device = await addPasskey(user)
-    const alone = async () => {
-      const response = device.answer(await challenge('/api/custom-login/passkey-options'))
-      return (await send('/api/custom-login/passkey', { response })).json()
-    }
-    const newPassword = 'a new password'
-    await user.send({ method: 'POST', url: '/api/change-password', payload: { currentPassword: password, newPassword } })
-    expect((await alone()).code).toBe('accounts.passkey_needs_password')
-    const pending = await passwordStep(willow, user.email, newPassword)
-    const options = await challenge('/api/custom-login/second-factor/passkey-options', pending)
-    await send('/api/custom-login/second-factor/passkey', { response: device.answer(options) }, pending)
-    expect((await alone()).user.email).toBe(user.email)
-  })
-
   test('passkeys are not available at a numeric address, nor over http except on localhost', async () => {
     for (const publicUrl of ['http://planner.example', 'https://192.0.2.7', 'https://[2001:db8::1]']) {
       const there = await createWillow({ database: current().database, config: { publicUrl } })
