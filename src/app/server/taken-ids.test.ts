@@ -61,6 +61,7 @@ forEachDatabase((current) => {
       expect((await create(route, owner, id, sample)).status).toBe(200)
       const refused = await create(route, other, id)
       expect([refused.status, refused.answer.includes(owner.id)]).toEqual([404, false])
+      expect(refused.answer).toMatch(/"code":"\w+\.(\w+_)?not_found"/)
       const both = newId()
       const at = await Promise.all([create(route, owner, both), create(route, other, both)])
       expect(at.map(({ status }) => status).toSorted()).toEqual([201, 404])

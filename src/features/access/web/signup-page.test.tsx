@@ -56,13 +56,6 @@ test('a code becomes upper case as it is typed, even in the middle', async () =>
   expect(code.selectionStart).toBe(7)
 })
 
-test('a code can be pasted', async () => {
-  renderSignup()
-  await userEvent.click(field('Access code'))
-  await userEvent.paste('willow7k3qxa')
-  expect(field('Access code').value).toBe('WILLOW7K3QXA')
-})
-
 test('the second step welcomes the visitor by name and focuses its heading', () => {
   render(<PasswordStep />, { wrapper: MemoryRouter })
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Create Your Password' }))
