@@ -1,4 +1,4 @@
-// The import rules of the code base: kit <- features <- operations, paper <- app. docs/architecture.md explains them.
+// The import rules of the code base: kit <- supernote <- features <- operations, paper <- app. docs/architecture.md explains them.
 
 // A test may stand a part up inside the real app, so only code that runs in the product is held to the import rules.
 const tests = '\\.(test|guards)\\.tsx?$'
@@ -15,6 +15,13 @@ export default {
       comment: 'src/kit may be used by every layer, so it imports none of the others: pass what it needs as an argument.',
       severity: 'error',
       from: { path: '^src/kit/', pathNot: tests },
+      to: { path: '^src/(supernote|features|operations|paper|app)/|^migrations/' },
+    },
+    {
+      name: 'supernote-knows-only-the-kit',
+      comment: 'src/supernote reads the files of a maker of tablets. Features use it: pass what it needs as an argument.',
+      severity: 'error',
+      from: { path: '^src/supernote/', pathNot: tests },
       to: { path: '^src/(features|operations|paper|app)/|^migrations/' },
     },
     {

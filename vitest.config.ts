@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { leftToFullRun } from './scripts/tests/tiers.ts'
 import { lucideIcons } from './scripts/toolchain/icons.ts'
-import { testedEngines } from './src/test/engines.ts'
+import { testedEngines } from './src/test/databases/engines.ts'
 import { patienceMs } from './src/test/patience.ts'
 
 const engines = testedEngines()
@@ -15,7 +15,7 @@ const browserTests = ['src/**/web/**/*.test.{ts,tsx}', 'src/features/*/admin/**/
 const usesDocument = /^\/\/ @vitest-environment jsdom\n/
 /** Both keep running after a test file has ended, and don't recognize objects of its discarded jsdom realm. */
 const needsRealmOfNode = /'fake-indexeddb\/auto'|'#kit\/server\//
-const usesDatabase = /#test\/(databases|query-plans)\.ts/
+const usesDatabase = /#test\/databases\/(databases|query-plans)\.ts/
 
 function testFilesWithDatabase(): string[] {
   const isMeant = (file: string) => file.endsWith('.postgres.test.ts') || usesDatabase.test(readFileSync(file, 'utf8'))
@@ -29,7 +29,7 @@ function testFilesWithDocument(): string[] {
   })
 }
 
-export const databaseSetup = ['src/test/sqlite-template.ts', ...(hasPostgres ? ['src/test/postgres.ts'] : [])]
+export const databaseSetup = ['src/test/databases/sqlite-template.ts', ...(hasPostgres ? ['src/test/databases/postgres.ts'] : [])]
 const isFirstTier = process.env.TEST_TIER === 'first'
 const exclude = [
   ...configDefaults.exclude,

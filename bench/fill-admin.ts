@@ -1,7 +1,7 @@
 import { codesList, searchTextOfCode } from '#features/access/server/codes-list.ts'
 import { listColumnsOfUser, usersList } from '#features/accounts/server/users-list.ts'
 import { ordersList, searchTextOfOrder } from '#features/orders/server/orders-list.ts'
-import { addressKey } from '#kit/server/address-key.ts'
+import { addressKey } from '#kit/server/access/address-key.ts'
 import { newId } from '#kit/server/ids.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
 import { type BulkWriter, openBulkWriter, type Row } from './fill.ts'

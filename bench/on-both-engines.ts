@@ -1,4 +1,4 @@
-import { startPostgresServer } from '#test/postgres-server.ts'
+import { startPostgresServer } from '#test/databases/postgres-server.ts'
 import type { Metric } from './metric.ts'
 
 type MeasureOn = (engine: string, databaseUrl?: string) => AsyncGenerator<Metric>

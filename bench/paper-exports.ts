@@ -5,7 +5,7 @@ import { openText } from '#kit/server/documents/page-text.ts'
 import { readPageTree } from '#kit/server/documents/pdf/page-tree.ts'
 import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
 import { PdfName, PdfRef, PdfStream, type PdfValue } from '#kit/server/documents/pdf/values.ts'
-import { redrawnPrint, writePdf } from '#test/planner-pdf.ts'
+import { redrawnPrint, writePdf } from '#test/documents/planner-pdf.ts'
 
 export const mostPages = 3000
 

@@ -9,9 +9,9 @@ import { createDocumentReader } from '#kit/server/documents/document-reader.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
-import { type DeviceStyleName, deviceStyles, exportPicture, scribble, write, writingOf } from '#test/device-pictures.ts'
-import { drawnWidth, drawPages, type PageDrawer } from '#test/drawn-pages.ts'
-import { picturePdf } from '#test/picture-pdf.ts'
+import { type DeviceStyleName, deviceStyles, exportPicture, scribble, write, writingOf } from '#test/documents/device-pictures.ts'
+import { drawnWidth, drawPages, type PageDrawer } from '#test/documents/drawn-pages.ts'
+import { picturePdf } from '#test/documents/picture-pdf.ts'
 import { atLeastMetric, atMostMetric, type Metric } from './metric.ts'
 
 /** CPU time per page, in milliseconds: 400 pages take three minutes. */

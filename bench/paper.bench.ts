@@ -24,7 +24,7 @@ import {
   redrawnPrint,
   rewrittenPrint,
   writePdf,
-} from '#test/planner-pdf.ts'
+} from '#test/documents/planner-pdf.ts'
 import { atLeastMetric, atMostMetric, type Metric } from './metric.ts'
 import { exportOf, isWritten, mostPages, pageCountOf, redrawnOf, someOf } from './paper-exports.ts'
 import { measurePictures } from './paper-pictures.bench.ts'

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { pdfPage, pngPage } from '#test/pages.ts'
+import { pdfPage, pngPage } from '#test/documents/pages.ts'
 import { startBareServer } from './bare.ts'
 import { type Instance, startInstance, type TestUser } from './instance.ts'
 import { inTurn, median, rate } from './measure.ts'

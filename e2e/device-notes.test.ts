@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { packRuns, supernoteFile } from '#test/supernote.ts'
+import { packRuns, supernoteFile } from '#test/documents/supernote.ts'
 import { axeViolations } from './axe.ts'
 import { expect, type Page, test } from './willow.ts'
 
-// Made after the public description of the files by jya-dev/supernote-tool (Apache-2.0), see `#test/supernote.ts`.
+// Made after the public description of the files by jya-dev/supernote-tool (Apache-2.0), see `#test/documents/supernote.ts`.
 const [width, pixels] = [1404, 1404 * 1872]
 /** A zigzag where the word is: 20 millimetres from the left, 30 from the top, 30 wide and 8 high. */
 function zigzag() {

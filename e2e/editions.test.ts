@@ -1,4 +1,4 @@
-import { plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
+import { plannerPages, printOf, writePdf } from '#test/documents/planner-pdf.ts'
 import { axeViolations } from './axe.ts'
 import { addEdition, slow } from './screens/filled-planner.ts'
 import { expect, type Page, test } from './willow.ts'

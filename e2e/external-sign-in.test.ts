@@ -1,5 +1,5 @@
-import { freePort } from '#test/free-port.ts'
-import { type IdentityProvider, startIdentityProvider } from '#test/identity-provider.ts'
+import { freePort } from '#test/servers/free-port.ts'
+import { type IdentityProvider, startIdentityProvider } from '#test/servers/identity-provider.ts'
 import { password } from './fixtures.ts'
 import { test as base, expect, type Page, runServer, toastOn } from './willow.ts'
 

@@ -1,4 +1,4 @@
-import { penStrokes, printOf, writePdf } from '#test/planner-pdf.ts'
+import { penStrokes, printOf, writePdf } from '#test/documents/planner-pdf.ts'
 import { dayOfPlanner, publishThisYear, slow } from './screens/filled-planner.ts'
 import { expect, type Page, test } from './willow.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Upload } from '#features/library/library.contract.ts'
-import { type Format, formats, readFormat } from '#test/formats.ts'
+import { type Format, formats, readFormat } from '#test/documents/formats.ts'
 import { patienceMs } from '#test/patience.ts'
 import { heading, keep, waitUntilKept } from './offline-steps.ts'
 import { expect, type Page, test } from './willow.ts'

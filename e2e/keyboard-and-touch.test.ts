@@ -1,4 +1,4 @@
-import { ownerPaths } from '#test/owner-paths.ts'
+import { ownerPaths } from '#test/routes/owner-paths.ts'
 import { heading, toastsCanShow } from './offline-steps.ts'
 import { photo } from './page-files.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'

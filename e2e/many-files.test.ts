@@ -2,7 +2,7 @@ import { link, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Upload } from '#features/library/library.contract.ts'
 import { localFileStoreIn } from '#kit/server/files/local-file-store.ts'
-import type { ServerProcess } from '#test/server-process.ts'
+import type { ServerProcess } from '#test/servers/server-process.ts'
 import type { Fixtures, TestUser } from './fixtures.ts'
 import { allowTime, expect, type Page, test } from './willow.ts'
 

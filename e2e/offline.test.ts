@@ -1,5 +1,5 @@
-import { ownerPaths } from '#test/owner-paths.ts'
-import { startServerProcess } from '#test/server-process.ts'
+import { ownerPaths } from '#test/routes/owner-paths.ts'
+import { startServerProcess } from '#test/servers/server-process.ts'
 import { createFixtures } from './fixtures.ts'
 import { addGoal, goal, heading, waitUntilKept } from './offline-steps.ts'
 import { photo } from './page-files.ts'

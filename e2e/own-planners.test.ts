@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { signatureHeader } from '#features/orders/server/webhook-signature.ts'
-import { blankPlanner } from '#test/planner-pdf.ts'
+import { blankPlanner } from '#test/documents/planner-pdf.ts'
 import { axeViolations } from './axe.ts'
 import { addEdition, slow } from './screens/filled-planner.ts'
 import { test as base, expect, runServer, toastOn } from './willow.ts'

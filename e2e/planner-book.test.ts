@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
 import { openParts } from '#features/planner/server/pdf/page-parts.ts'
 import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
-import { penStrokes, printOf, writePdf } from '#test/planner-pdf.ts'
+import { penStrokes, printOf, writePdf } from '#test/documents/planner-pdf.ts'
 import { dayOfPlanner as dayOf, publishPlanner, slow } from './screens/filled-planner.ts'
 import { expect, test } from './willow.ts'
 

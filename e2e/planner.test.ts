@@ -1,5 +1,13 @@
 import { writeFile } from 'node:fs/promises'
-import { blankPlanner, type PlannerShape, penStrokes, plannerPages, printOf, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
+import {
+  blankPlanner,
+  type PlannerShape,
+  penStrokes,
+  plannerPages,
+  printOf,
+  redrawnPrint,
+  writePdf,
+} from '#test/documents/planner-pdf.ts'
 import { publishPlanner, publishThisYear, slow } from './screens/filled-planner.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 

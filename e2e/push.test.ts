@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession } from '@playwright/test'
-import { startPushService, type TestDevice, type TestPushService } from '#test/push-service.ts'
+import { startPushService, type TestDevice, type TestPushService } from '#test/servers/push-service.ts'
 import { everythingKept } from './offline-steps.ts'
 import { expect, type Page, runServer, test as willow } from './willow.ts'
 

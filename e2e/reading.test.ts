@@ -1,5 +1,5 @@
 import { encryptedPdf, pdf } from '#kit/server/documents/pdf.test-data.ts'
-import { flatPlanner } from '#test/flat-planner.ts'
+import { flatPlanner } from '#test/documents/flat-planner.ts'
 import { pdfOf, photo } from './page-files.ts'
 import { allowTime, expect, type Page, test } from './willow.ts'
 

@@ -1,6 +1,6 @@
 import { signatureHeader } from '#features/orders/server/webhook-signature.ts'
-import { freePort } from '#test/free-port.ts'
-import { type ReceivedMail, startMailServer, type TestMailServer } from '#test/mail-server.ts'
+import { freePort } from '#test/servers/free-port.ts'
+import { type ReceivedMail, startMailServer, type TestMailServer } from '#test/servers/mail-server.ts'
 import { test as base, expect, type Page, runServer, toastOn } from './willow.ts'
 
 const secret = 'the secret between the shop and us'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { fromBase32, totpCode, totpStep } from '#features/accounts/server/factors/totp.ts'
 import { instant, systemClock } from '#kit/clock.ts'
-import { freePort } from '#test/free-port.ts'
+import { freePort } from '#test/servers/free-port.ts'
 import { password } from './fixtures.ts'
 import { test as base, expect, type Page, runServer, toastOn } from './willow.ts'
 

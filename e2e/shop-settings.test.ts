@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { freePort } from '#test/free-port.ts'
-import { startMailServer } from '#test/mail-server.ts'
+import { freePort } from '#test/servers/free-port.ts'
+import { startMailServer } from '#test/servers/mail-server.ts'
 import { axeViolations } from './axe.ts'
 import { test as base, expect, runServer, toastOn } from './willow.ts'
 

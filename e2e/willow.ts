@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { type ServerProcess, startServerProcess } from '#test/servers/server-process.ts'
 import { createFixtures, type Fixtures, type TestUser } from './fixtures.ts'
 import { listenForProblems, type Problems } from './problems.ts'
 import { translatePages } from './screens/translation.ts'

@@ -8,8 +8,8 @@ import { newFileKey, thumbnailKey } from '#kit/server/files/file-keys.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { sendMailKind } from '#kit/server/mail/outbox.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
-import { addUpload } from '#test/add-upload.ts'
-import { startServerProcess } from '#test/server-process.ts'
+import { addUpload } from '#test/people/add-upload.ts'
+import { startServerProcess } from '#test/servers/server-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const pages = 1000
@@ -50,7 +50,7 @@ async function filesLeft(): Promise<number> {
 
 /** Starts a server that kills itself once it has removed this many files, perhaps before it is ready. */
 async function killedAfter(removals: number): Promise<void> {
-  const preload = new URL('../src/test/killed-while-removing.ts', import.meta.url).href
+  const preload = new URL('../src/test/servers/killed-while-removing.ts', import.meta.url).href
   const env = { KILL_AFTER_REMOVALS: String(removals) }
   const server = await startServerProcess({ dataDir, env, nodeOptions: ['--import', preload] }).catch(() => null)
   if (server?.child.signalCode === null) await once(server.child, 'exit')

@@ -7,15 +7,15 @@ import { listDeliveries, replayDeliveries } from '#app/server/cli/deliveries-com
 import { addDelivery, listDeliveries as findDeliveries } from '#features/orders/server/deliveries/deliveries.store.ts'
 import { signatureHeader } from '#features/orders/server/webhook-signature.ts'
 import { instant, systemClock } from '#kit/clock.ts'
-import { createAlarms } from '#kit/server/alarms.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
+import { createAlarms } from '#kit/server/notices/alarms.ts'
 import { UsageError } from '#operations/server/commands.ts'
 import { readConfig } from '#operations/server/config.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { findOwnSecret } from '#operations/server/installation/own-secret.ts'
-import { emptyDatabase, forEachEngine } from '#test/databases.ts'
-import { runWillow } from '#test/willow-command.ts'
+import { emptyDatabase, forEachEngine } from '#test/databases/databases.ts'
+import { runWillow } from '#test/servers/willow-command.ts'
 
 const nothing = { reason: null, reference: null, orderNumber: null, customerEmail: null }
 const later = '2099-01-01T00:00:00.000Z'

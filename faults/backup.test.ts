@@ -8,10 +8,10 @@ import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { createFolderTarget } from '#operations/server/backup/folder-target.ts'
 import { verifyBackup } from '#operations/server/backup/verify-backup.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
-import { filesFixture } from '#test/files-fixture.ts'
+import { filesFixture } from '#test/documents/files-fixture.ts'
 import { ifInstalled, ifPresent, isInstalled } from '#test/not-run.ts'
+import { beginWillow, type Ran } from '#test/servers/willow-command.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { beginWillow, type Ran } from '#test/willow-command.ts'
 
 const isLong = process.env.LONG !== undefined
 const kills = isLong ? 20 : 3

@@ -6,8 +6,8 @@ import { insertUser } from '#features/accounts/server/users.store.ts'
 import { readConfig } from '#operations/server/config.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { needsInstallation, placesOf } from '#operations/server/owner/places.ts'
-import { emptyDatabase, forEachEngine } from '#test/databases.ts'
-import { runWillow } from '#test/willow-command.ts'
+import { emptyDatabase, forEachEngine } from '#test/databases/databases.ts'
+import { runWillow } from '#test/servers/willow-command.ts'
 
 test('--help lists the commands', async () => {
   expect(await runWillow(['--help'], {})).toMatchObject({

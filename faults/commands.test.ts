@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '#test/free-port.ts'
 import { patienceMs } from '#test/patience.ts'
+import { freePort } from '#test/servers/free-port.ts'
 
 const isLong = Boolean(process.env.LONG)
 const readyMs = Math.max(120_000, patienceMs)

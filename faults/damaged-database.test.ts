@@ -4,8 +4,8 @@ import BetterSqlite3 from 'better-sqlite3'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { isFileKey } from '#kit/server/files/file-keys.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
-import { filesFixture } from '#test/files-fixture.ts'
-import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { filesFixture } from '#test/documents/files-fixture.ts'
+import { type ServerProcess, startServerProcess } from '#test/servers/server-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const flips = process.env.LONG ? 200 : 9
@@ -49,7 +49,7 @@ async function putBack() {
 }
 
 /** The server's clock is three hours ahead, so that what this test writes is old for it. */
-const ahead = new URL('../src/test/three-hours-ahead.ts', import.meta.url).href
+const ahead = new URL('../src/test/servers/three-hours-ahead.ts', import.meta.url).href
 const start = (nodeOptions = ['--import', ahead]) =>
   startServerProcess({ dataDir, nodeOptions, waitFor: 'listening', env: { LOG_LEVEL: 'error' } })
 /** Starts a server that holds the log open. With its clock ahead, it would take a file that is just being written for abandoned. */

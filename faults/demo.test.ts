@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { freePort } from '#test/free-port.ts'
 import { patienceMs } from '#test/patience.ts'
+import { freePort } from '#test/servers/free-port.ts'
 
 const demo = fileURLToPath(new URL('../scripts/demo.mjs', import.meta.url))
 

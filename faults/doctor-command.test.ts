@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { doctorCommand } from '#operations/server/doctor/doctor-command.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
-import { startServerProcess } from '#test/server-process.ts'
+import { startServerProcess } from '#test/servers/server-process.ts'
+import { runWillow } from '#test/servers/willow-command.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { runWillow } from '#test/willow-command.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -4,12 +4,12 @@ import type { Upload } from '#features/library/library.contract.ts'
 import { pdf } from '#kit/server/documents/pdf.test-data.ts'
 import { heavySvg, interlacedPng } from '#kit/server/documents/pictures.test-data.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
+import { pngPage } from '#test/documents/pages.ts'
 import { ifPresent } from '#test/not-run.ts'
-import { pngPage } from '#test/pages.ts'
 import { patienceMs } from '#test/patience.ts'
-import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { type ServerProcess, startServerProcess } from '#test/servers/server-process.ts'
+import { addUser } from '#test/servers/user-of-server.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { addUser } from '#test/user-of-server.ts'
 
 const test = ifPresent({ '/proc': process.platform === 'linux' })
 const pdfs = process.env.LONG ? 60 : 20

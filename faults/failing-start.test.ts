@@ -4,9 +4,9 @@ import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
-import { runServer } from '#test/run-server.ts'
+import { runServer } from '#test/servers/run-server.ts'
+import { runWillow } from '#test/servers/willow-command.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { runWillow } from '#test/willow-command.ts'
 
 let folder: string
 let dataDir: string

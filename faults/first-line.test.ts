@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
-import { startServerProcess } from '#test/server-process.ts'
+import { startServerProcess } from '#test/servers/server-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 test('the line that a production start prints for the first administrator works as it is, in any folder', async () => {

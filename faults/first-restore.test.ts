@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
-import { filesFixture } from '#test/files-fixture.ts'
-import { freePort } from '#test/free-port.ts'
+import { filesFixture } from '#test/documents/files-fixture.ts'
 import { patienceMs } from '#test/patience.ts'
-import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { freePort } from '#test/servers/free-port.ts'
+import { type ServerProcess, startServerProcess } from '#test/servers/server-process.ts'
+import { runWillow } from '#test/servers/willow-command.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { runWillow } from '#test/willow-command.ts'
 
 const kills = process.env.LONG ? 20 : 2
 const files = 100

@@ -10,8 +10,8 @@ import { migrate } from '#kit/server/db/migrate.ts'
 import { openDatabase } from '#kit/server/db/open.ts'
 import { countDeadJobs, countOpenJobs, enqueueJob, type NewJob } from '#kit/server/jobs/jobs.store.ts'
 import { migrations } from '#migrations/migrations.ts'
-import { emptyDatabase } from '#test/databases.ts'
-import { testedEngines } from '#test/engines.ts'
+import { emptyDatabase } from '#test/databases/databases.ts'
+import { testedEngines } from '#test/databases/engines.ts'
 import { patienceMs } from '#test/patience.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
@@ -22,7 +22,7 @@ const processes = 4
 const queues = 8
 const leaseMs = 3000
 const untilDone = { timeout: Math.max(120_000, patienceMs), interval: 20 }
-const worker = fileURLToPath(new URL('../src/test/job-worker-process.ts', import.meta.url))
+const worker = fileURLToPath(new URL('../src/test/servers/job-worker-process.ts', import.meta.url))
 
 const queueOf = (n: number) => (n % 2 === 0 ? (n / 2) % queues : null)
 function jobOf(n: number): NewJob {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FirstUser, signUpFirstUser } from '#test/first-user.ts'
-import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { type FirstUser, signUpFirstUser } from '#test/servers/first-user.ts'
+import { type ServerProcess, startServerProcess } from '#test/servers/server-process.ts'
 
 let server: ServerProcess
 let user: FirstUser

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { globSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, expect } from 'vitest'
-import { type DebianMachine, debianNeeds, startDebianMachine, type Typed } from '#test/debian-machine.ts'
-import { commandsOfManual, doctorSays, noMailServer, visitFails } from '#test/manual.ts'
 import { ifPresent } from '#test/not-run.ts'
 import { patienceMs } from '#test/patience.ts'
+import { type DebianMachine, debianNeeds, startDebianMachine, type Typed } from '#test/servers/debian-machine.ts'
+import { commandsOfManual, doctorSays, noMailServer, visitFails } from '#test/servers/manual.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const commands = commandsOfManual()

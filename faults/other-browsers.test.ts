@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { signUpFirstUser } from '#test/first-user.ts'
+import { blankPlanner } from '#test/documents/planner-pdf.ts'
 import { ifPresent, isInstalled } from '#test/not-run.ts'
-import { hasMiniBrowser, inPage, type OtherBrowser, signInOn, startFirefox, startWebKit } from '#test/other-browsers.ts'
-import { ownerPaths } from '#test/owner-paths.ts'
 import { patienceMs } from '#test/patience.ts'
-import { blankPlanner } from '#test/planner-pdf.ts'
-import { startServerProcess } from '#test/server-process.ts'
+import { hasMiniBrowser, inPage, type OtherBrowser, signInOn, startFirefox, startWebKit } from '#test/people/other-browsers.ts'
+import { ownerPaths } from '#test/routes/owner-paths.ts'
+import { signUpFirstUser } from '#test/servers/first-user.ts'
+import { startServerProcess } from '#test/servers/server-process.ts'
 
 const limitMs = 5 * patienceMs
 

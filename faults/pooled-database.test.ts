@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest'
-import { signUpFirstUser } from '#test/first-user.ts'
+import { startPgBouncer } from '#test/databases/pgbouncer.ts'
+import { createPostgresDatabase } from '#test/databases/postgres-database.ts'
+import { pngPage } from '#test/documents/pages.ts'
 import { ifInstalled } from '#test/not-run.ts'
-import { pngPage } from '#test/pages.ts'
 import { patienceMs } from '#test/patience.ts'
-import { startPgBouncer } from '#test/pgbouncer.ts'
-import { createPostgresDatabase } from '#test/postgres-database.ts'
-import { startServerProcess } from '#test/server-process.ts'
+import { signUpFirstUser } from '#test/servers/first-user.ts'
+import { startServerProcess } from '#test/servers/server-process.ts'
+import { runWillow } from '#test/servers/willow-command.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { runWillow } from '#test/willow-command.ts'
 
 const test = ifInstalled('pgbouncer')
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCuttingProxy } from '#test/cutting-proxy.ts'
-import { type FirstUser, signUpFirstUser } from '#test/first-user.ts'
-import { pngPage } from '#test/pages.ts'
-import { type PostgresServer, startPostgresServer } from '#test/postgres-server.ts'
-import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { startCuttingProxy } from '#test/databases/cutting-proxy.ts'
+import { type PostgresServer, startPostgresServer } from '#test/databases/postgres-server.ts'
+import { pngPage } from '#test/documents/pages.ts'
+import { type FirstUser, signUpFirstUser } from '#test/servers/first-user.ts'
+import { type ServerProcess, startServerProcess } from '#test/servers/server-process.ts'
 
 const cuts = process.env.LONG ? 50 : 6
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
-import { filesFixture } from '#test/files-fixture.ts'
+import { createPostgresDatabase } from '#test/databases/postgres-database.ts'
+import { filesFixture } from '#test/documents/files-fixture.ts'
 import { ifPresent } from '#test/not-run.ts'
-import { createPostgresDatabase } from '#test/postgres-database.ts'
-import { hasSwift, type SwiftServer, startSwiftServer } from '#test/swift-server.ts'
+import { hasSwift, type SwiftServer, startSwiftServer } from '#test/servers/swift-server.ts'
+import { runWillow } from '#test/servers/willow-command.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { runWillow } from '#test/willow-command.ts'
 import { killWhileLibrariesChange } from './library-kills.ts'
 
 const rounds = process.env.LONG ? 20 : 2

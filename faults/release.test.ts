@@ -17,12 +17,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
-import { firstCode } from '#test/first-user.ts'
-import { startMailServer } from '#test/mail-server.ts'
+import { pdfPage, pngPage } from '#test/documents/pages.ts'
+import { supernoteFile } from '#test/documents/supernote.ts'
 import { ifPresent, isInstalled } from '#test/not-run.ts'
-import { pdfPage, pngPage } from '#test/pages.ts'
-import { startServerProcess } from '#test/server-process.ts'
-import { supernoteFile } from '#test/supernote.ts'
+import { firstCode } from '#test/servers/first-user.ts'
+import { startMailServer } from '#test/servers/mail-server.ts'
+import { startServerProcess } from '#test/servers/server-process.ts'
 import { password } from '#test/willow.ts'
 import { findChromium } from '../scripts/tests/chromium.ts'
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'data/visitor.mjs'), visitor)
   writeFileSync(join(root, 'data/a.pdf'), pdfPage())
   writeFileSync(join(root, 'data/a.note'), supernoteFile({ pages: [{}] }))
-  copyFileSync('src/test/document-kinds.ts', join(root, 'data/document-kinds.ts'))
+  copyFileSync('src/test/documents/document-kinds.ts', join(root, 'data/document-kinds.ts'))
   writeFileSync(join(root, 'data/kinds.mjs'), kinds)
   copyFileSync(intruderProgram, join(tree, intruderProgram))
   writeFileSync(join(root, 'data/attack.mjs'), attack)

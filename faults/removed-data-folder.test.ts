@@ -1,8 +1,8 @@
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'vitest'
-import { emptyDatabase } from '#test/databases.ts'
-import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { emptyDatabase } from '#test/databases/databases.ts'
+import { type ServerProcess, startServerProcess } from '#test/servers/server-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 interface Place {

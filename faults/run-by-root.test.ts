@@ -17,10 +17,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { openDatabase } from '#kit/server/db/open.ts'
+import { pngPage } from '#test/documents/pages.ts'
 import { ifPresent } from '#test/not-run.ts'
-import { pngPage } from '#test/pages.ts'
-import { startS3Server } from '#test/s3-server.ts'
-import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { startS3Server } from '#test/servers/s3-server.ts'
+import { type ServerProcess, startServerProcess } from '#test/servers/server-process.ts'
 import { cookieOf } from '#test/willow.ts'
 
 /** The user of the installation. It needs no entry in /etc/passwd. */

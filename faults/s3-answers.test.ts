@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createSqliteTestDatabase, type TestDatabase } from '#test/databases.ts'
-import { pngPage } from '#test/pages.ts'
-import { type S3Server, startS3Server } from '#test/s3-server.ts'
-import { collect, openS3Store } from '#test/stores.ts'
-import { sendFile } from '#test/upload.ts'
+import { createSqliteTestDatabase, type TestDatabase } from '#test/databases/databases.ts'
+import { pngPage } from '#test/documents/pages.ts'
+import { sendFile } from '#test/people/upload.ts'
+import { type S3Server, startS3Server } from '#test/servers/s3-server.ts'
+import { collect, openS3Store } from '#test/servers/stores.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 
 const forAll = 100

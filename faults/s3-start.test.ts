@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type S3Server, startS3Server } from '#test/s3-server.ts'
-import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { type S3Server, startS3Server } from '#test/servers/s3-server.ts'
+import { type ServerProcess, startServerProcess } from '#test/servers/server-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 /** Logs every module for S3 when it is loaded. */

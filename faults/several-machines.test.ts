@@ -5,13 +5,13 @@ import { createCodes } from '#features/access/server/codes.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { systemClock } from '#kit/clock.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
-import { pngPage } from '#test/pages.ts'
-import { createPostgresDatabase } from '#test/postgres-database.ts'
-import { type S3Server, startS3Server } from '#test/s3-server.ts'
-import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { createPostgresDatabase } from '#test/databases/postgres-database.ts'
+import { pngPage } from '#test/documents/pages.ts'
+import { type S3Server, startS3Server } from '#test/servers/s3-server.ts'
+import { type ServerProcess, startServerProcess } from '#test/servers/server-process.ts'
+import { runWillow } from '#test/servers/willow-command.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { cookieOf } from '#test/willow.ts'
-import { runWillow } from '#test/willow-command.ts'
 
 const kills = process.env.LONG === undefined ? 2 : 12
 const uploadsBetweenKills = 20

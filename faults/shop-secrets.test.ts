@@ -6,12 +6,12 @@ import { shopNames } from '#features/orders/order-sources.ts'
 import { settingsSecretName } from '#operations/server/installation/secrets.ts'
 import type { SettingsOfGroup, ShopSettings } from '#operations/shop-settings.contract.ts'
 import { secretOfShop } from '#operations/shop-settings.rules.ts'
-import { pathsIn } from '#test/backup-fixture.ts'
-import { emptyDatabase, forEachEngine } from '#test/databases.ts'
-import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { emptyDatabase, forEachEngine } from '#test/databases/databases.ts'
+import { pathsIn } from '#test/servers/backup-fixture.ts'
+import { type ServerProcess, startServerProcess } from '#test/servers/server-process.ts'
+import { runWillow } from '#test/servers/willow-command.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { cookieOf } from '#test/willow.ts'
-import { runWillow } from '#test/willow-command.ts'
 
 const newSecret = () => `chosen-${randomBytes(12).toString('hex')}`
 /** Every secret that the screen takes. */

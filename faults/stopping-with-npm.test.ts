@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { signUpFirstUser } from '#test/first-user.ts'
-import { pngPage } from '#test/pages.ts'
-import { openRawConnection, rawUpload } from '#test/raw-connection.ts'
+import { pngPage } from '#test/documents/pages.ts'
+import { signUpFirstUser } from '#test/servers/first-user.ts'
+import { openRawConnection, rawUpload } from '#test/servers/raw-connection.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))

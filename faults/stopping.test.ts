@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { type FirstUser, signUpFirstUser } from '#test/first-user.ts'
-import { pngPage } from '#test/pages.ts'
-import { openRawConnection, type RawConnection, rawUpload } from '#test/raw-connection.ts'
-import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { pngPage } from '#test/documents/pages.ts'
+import { type FirstUser, signUpFirstUser } from '#test/servers/first-user.ts'
+import { openRawConnection, type RawConnection, rawUpload } from '#test/servers/raw-connection.ts'
+import { type ServerProcess, startServerProcess } from '#test/servers/server-process.ts'
 
 const megabyte = 1024 * 1024
 const open: RawConnection[] = []

@@ -4,9 +4,9 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isFileKey } from '#kit/server/files/file-keys.ts'
 import { openInstallation, type Place } from '#operations/server/installation/open-installation.ts'
-import { emptyDatabase } from '#test/databases.ts'
-import { filesFixture } from '#test/files-fixture.ts'
-import { startServerProcess } from '#test/server-process.ts'
+import { emptyDatabase } from '#test/databases/databases.ts'
+import { filesFixture } from '#test/documents/files-fixture.ts'
+import { startServerProcess } from '#test/servers/server-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const filesInAll = 20
@@ -34,7 +34,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('20 files older than three hour
   }
 
   function start({ dataDir, databaseUrl }: Place) {
-    const ahead = new URL('../src/test/three-hours-ahead.ts', import.meta.url).href
+    const ahead = new URL('../src/test/servers/three-hours-ahead.ts', import.meta.url).href
     const env: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
     return startServerProcess({ dataDir, env, nodeOptions: ['--import', ahead] })
   }

@@ -4,9 +4,9 @@ import { afterAll, expect, test } from 'vitest'
 import type { Database } from '#kit/server/db/database.ts'
 import { migrate } from '#kit/server/db/migrate.ts'
 import { rebuildDerived } from '#operations/server/upkeep/derived.ts'
-import { createTestDatabase, forEachEngine, type TestDatabase } from '#test/databases.ts'
-import type { Engine } from '#test/engines.ts'
-import { dump, fill, insert, type Row, rowsOf, tablesOf } from '#test/filled-database.ts'
+import { createTestDatabase, forEachEngine, type TestDatabase } from '#test/databases/databases.ts'
+import type { Engine } from '#test/databases/engines.ts'
+import { dump, fill, insert, type Row, rowsOf, tablesOf } from '#test/databases/filled-database.ts'
 import { migrations } from './migrations.ts'
 
 const derivedTables = ['counters', 'upload_totals']

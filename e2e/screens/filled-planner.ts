@@ -1,5 +1,13 @@
+import {
+  blankPlanner,
+  type PlannerShape,
+  penStrokes,
+  plannerPages,
+  printOf,
+  redrawnPrint,
+  writePdf,
+} from '#test/documents/planner-pdf.ts'
 import { patienceMs } from '#test/patience.ts'
-import { blankPlanner, type PlannerShape, penStrokes, plannerPages, printOf, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
 import type { Fixtures, TestUser } from '../fixtures.ts'
 import { expect } from '../willow.ts'
 

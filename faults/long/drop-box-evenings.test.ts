@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Upload } from '#features/library/library.contract.ts'
 import type { PlannerImport } from '#features/planner/planner.contract.ts'
+import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/documents/planner-pdf.ts'
 import { patienceMs } from '#test/patience.ts'
-import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
-import { startServerProcess } from '#test/server-process.ts'
+import { startServerProcess } from '#test/servers/server-process.ts'
+import { addUser } from '#test/servers/user-of-server.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { addUser } from '#test/user-of-server.ts'
 
 const shape = { year: 2026, months: process.env.LONG ? 12 : 2 }
 const pages = plannerPages(shape)

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { forEachEngine } from '#test/databases.ts'
-import { createPostgresDatabase } from '#test/postgres-database.ts'
+import { forEachEngine } from '#test/databases/databases.ts'
+import { createPostgresDatabase } from '#test/databases/postgres-database.ts'
 import type { CountedOperation } from '#test/steps/steps-thread.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
-import { generatedHostile, mutated } from '#test/hostile-documents.ts'
-import { madeByPrograms } from '#test/hostile-programs.ts'
-import { uploadHostile } from '#test/hostile-round.ts'
+import { generatedHostile, mutated } from '#test/documents/hostile-documents.ts'
 import { patienceMs } from '#test/patience.ts'
-import { startServerProcess } from '#test/server-process.ts'
-import { addUser } from '#test/user-of-server.ts'
+import { madeByPrograms } from '#test/servers/hostile-programs.ts'
+import { uploadHostile } from '#test/servers/hostile-round.ts'
+import { startServerProcess } from '#test/servers/server-process.ts'
+import { addUser } from '#test/servers/user-of-server.ts'
 
 /** In the long run all of them are tried, also those that other programs make. */
 const isLong = process.env.LONG !== undefined

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FirstUser, signUpFirstUser } from '#test/first-user.ts'
-import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { type FirstUser, signUpFirstUser } from '#test/servers/first-user.ts'
+import { type ServerProcess, startServerProcess } from '#test/servers/server-process.ts'
 import { cookieOf, password } from '#test/willow.ts'
 
 const lines = process.env.LONG ? 100_000 : 5_000

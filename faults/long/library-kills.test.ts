@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createPostgresDatabase } from '#test/postgres-database.ts'
-import { startS3Server } from '#test/s3-server.ts'
+import { createPostgresDatabase } from '#test/databases/postgres-database.ts'
+import { startS3Server } from '#test/servers/s3-server.ts'
 import { killWhileLibrariesChange } from '../library-kills.ts'
 
 const rounds = process.env.LONG ? 200 : 3

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { instant, systemClock } from '#kit/clock.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
-import { startMailServer } from '#test/mail-server.ts'
 import { patienceMs } from '#test/patience.ts'
-import { startServerProcess } from '#test/server-process.ts'
+import { startMailServer } from '#test/servers/mail-server.ts'
+import { startServerProcess } from '#test/servers/server-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const count = process.env.LONG ? 300 : 24

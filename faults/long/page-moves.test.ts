@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OpenPage, PageInstance, PlannerImport } from '#features/planner/planner.contract.ts'
+import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/documents/planner-pdf.ts'
 import { patienceMs } from '#test/patience.ts'
-import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
-import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { type ServerProcess, startServerProcess } from '#test/servers/server-process.ts'
+import { addUser } from '#test/servers/user-of-server.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { addUser } from '#test/user-of-server.ts'
 
 const kills = process.env.LONG ? 20 : 4
 /** The moments of the kills are spread over the time that a move takes. */

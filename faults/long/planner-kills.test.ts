@@ -4,12 +4,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Edition } from '#features/planner/editions.contract.ts'
 import type { PageInstance, PlannerImport } from '#features/planner/planner.contract.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
+import { createPostgresDatabase } from '#test/databases/postgres-database.ts'
+import { blankPlanner, penStrokes, plannerPages, redrawnPrint, writePdf } from '#test/documents/planner-pdf.ts'
 import { patienceMs } from '#test/patience.ts'
-import { blankPlanner, penStrokes, plannerPages, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
-import { createPostgresDatabase } from '#test/postgres-database.ts'
-import { startServerProcess } from '#test/server-process.ts'
+import { startServerProcess } from '#test/servers/server-process.ts'
+import { addUser } from '#test/servers/user-of-server.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { addUser } from '#test/user-of-server.ts'
 
 const kills = process.env.LONG ? 20 : 2
 /** Each time, reading a blank planner begins again, once the lease of the server that was killed has expired. */

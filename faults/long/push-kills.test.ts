@@ -17,10 +17,10 @@ import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { readConfig } from '#operations/server/config.ts'
-import { emptyDatabase } from '#test/databases.ts'
-import { testedEngines } from '#test/engines.ts'
+import { emptyDatabase } from '#test/databases/databases.ts'
+import { testedEngines } from '#test/databases/engines.ts'
 import { patienceMs } from '#test/patience.ts'
-import { startPushService, type TestDevice, type TestPushService } from '#test/push-service.ts'
+import { startPushService, type TestDevice, type TestPushService } from '#test/servers/push-service.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { defaultShop, englishWordings } from '#test/willow.ts'
 
@@ -31,7 +31,7 @@ const timeLimitMs = process.env.LONG ? 2 * 60 * 60_000 : 600_000
 const atOnce = 8
 /** Only a hang reaches this limit: between two kills many notifications are sent, perhaps on a busy machine. */
 const untilDone = { timeout: process.env.LONG ? 30 * 60_000 : Math.max(180_000, patienceMs), interval: 50 }
-const worker = fileURLToPath(new URL('../../src/test/push-worker-process.ts', import.meta.url))
+const worker = fileURLToPath(new URL('../../src/test/servers/push-worker-process.ts', import.meta.url))
 
 const somebody = { name: 'Robin Reed', email: 'robin@mail.example', passwordHash: '', accessCode: null }
 

@@ -7,10 +7,10 @@ import { unsentUpload } from '#features/library/web/unsent-upload.ts'
 import { addFile, addOnce, listUnsent } from '#kit/web/offline/queue.ts'
 import { sendUnsent } from '#kit/web/offline/send-unsent.ts'
 import { removeUserDatabase } from '#kit/web/offline/user-database.ts'
-import { type FirstUser, signUpFirstUser } from '#test/first-user.ts'
-import { freePort } from '#test/free-port.ts'
-import { pngPage } from '#test/pages.ts'
-import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { pngPage } from '#test/documents/pages.ts'
+import { type FirstUser, signUpFirstUser } from '#test/servers/first-user.ts'
+import { freePort } from '#test/servers/free-port.ts'
+import { type ServerProcess, startServerProcess } from '#test/servers/server-process.ts'
 
 const kills = process.env.LONG ? 50 : 3
 /** Enough goals for one per kill, and at least those of an afternoon. */

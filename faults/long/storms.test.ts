@@ -3,8 +3,8 @@ import { guessesADay } from '#features/access/guessing.rules.ts'
 import { createCodes } from '#features/access/server/codes.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import type { SecurityEventKind } from '#kit/security-events.rules.ts'
-import { networkHash } from '#kit/server/security-events.ts'
-import { forEachDatabase } from '#test/databases.ts'
+import { networkHash } from '#kit/server/notices/security-events.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
 import { cookieOf, createWillow, password, type Willow } from '#test/willow.ts'
 
 const tries = process.env.LONG ? 10_000 : 300

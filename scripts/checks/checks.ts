@@ -64,7 +64,7 @@ export const checks: Check[] = [
   types('browser-tests'),
   tool(
     'import rules',
-    'kit <- features <- app; the rules and their reasons are in .dependency-cruiser.mjs',
+    'kit <- supernote <- features <- app; the rules and their reasons are in .dependency-cruiser.mjs',
     'depcruise',
     ...checkedFolders,
   ),

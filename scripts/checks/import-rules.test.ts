@@ -11,6 +11,7 @@ const planted: Record<string, [path: string, source: string]> = {
     'src/kit/a.ts',
     "import type { x } from '#features/goals/goals.rules.ts'\nexport type A = typeof x",
   ],
+  'supernote-knows-only-the-kit': ['src/supernote/server/s.ts', "import '#operations/server/config.ts'"],
   'features-know-no-layer-above-them': ['src/features/goals/server/a.ts', "import '#operations/server/config.ts'"],
   'operations-do-not-know-the-app': ['src/operations/server/o.ts', "import '#app/server/app.ts'"],
   'paper-uses-the-api': ['src/paper/server/p.ts', "import '#features/goals/server/goals.store.ts'"],

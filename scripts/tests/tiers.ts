@@ -4,9 +4,9 @@
  */
 export const leftToFullRun = [
   'migrations/',
-  'src/app/server/answer-costs',
+  'src/app/server/tests/limits/answer-costs',
   'src/app/server/demo/',
-  'src/app/server/document-kinds',
+  'src/app/server/tests/stored/document-kinds',
   'src/features/drop-box/server/drop-box-marks',
   'src/features/drop-box/server/drop-box-notes',
   'src/features/planner/server/',
@@ -14,4 +14,5 @@ export const leftToFullRun = [
   'src/operations/server/backup/',
   'src/operations/server/installation/',
   'src/operations/server/shop/logo/',
+  'src/supernote/',
 ]

@@ -1,4 +1,4 @@
-import type { Engine } from '../../src/test/engines.ts'
+import type { Engine } from '../../src/test/databases/engines.ts'
 import { type CommandResult, runCommand } from '../running/command.ts'
 import { reportPart } from '../running/report.ts'
 import { namesWhatIsMissing, type Tally } from '../running/tally.ts'

@@ -11,7 +11,7 @@ import { uploadTexts } from '#features/library/upload.texts.ts'
 import { deliveriesKeptDays } from '#features/orders/server/orders.feature.ts'
 import { type Brand, defaultBrand } from '#kit/brand.ts'
 import { isPseudo, languageNames } from '#kit/languages.ts'
-import { absoluteLifetimeMs } from '#kit/server/sessions.ts'
+import { absoluteLifetimeMs } from '#kit/server/access/sessions.ts'
 import { sessionLifetimeMs } from '#kit/session-lifetime.ts'
 import { usualRetentionDays } from '#operations/server/config.ts'
 

@@ -17,7 +17,7 @@ export interface RouteShape {
   /**
    * True when the route creates or changes something through which an owner's account can be used, or removes what protects it. Like every
    * change by an administrator, it must write in `hold.transaction`, so that a session that has ended gives no access
-   * (`kit/server/hold.ts`). `by mailed link`: for whoever has a `token` of an email. One hook decides in which browsers such a link works.
+   * (`kit/server/access/hold.ts`). `by mailed link`: for whoever has a `token` of an email. One hook decides in which browsers such a link works.
    */
   givesAccess?: true | 'by mailed link'
   /**
@@ -48,7 +48,7 @@ export interface RouteShape {
 export type Route<S extends RouteShape = RouteShape> = S & { method: Method; path: string; access: Access; status: number }
 
 /**
- * Declares one call of the HTTP interface. Both sides import it: the server serves it (`kit/server/serve.ts`), and the browser calls it
+ * Declares one call of the HTTP interface. Both sides import it: the server serves it (`kit/server/http/serve.ts`), and the browser calls it
  * (`kit/web/calls/call.ts`). The OpenAPI document is generated from it.
  *
  * @example

@@ -7,7 +7,7 @@ export interface Guard {
   kind: 'data' | 'money' | 'privacy'
   /** A sentence about the product. */
   guard: string
-  /** The file to change, written like an import: './serve.ts' or '#kit/server/serve.ts'. By default `x.ts` beside it. */
+  /** The file to change, written like an import: './serve.ts' or '#kit/server/http/serve.ts'. By default `x.ts` beside it. */
   file?: string
   /** Text that occurs in the file exactly once. */
   find: string

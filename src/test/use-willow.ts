@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { TestDatabase } from './databases.ts'
+import type { TestDatabase } from './databases/databases.ts'
 import { createWillow, type Willow } from './willow.ts'
 
 type Options = Omit<Parameters<typeof createWillow>[0], 'database'>

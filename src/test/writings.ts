@@ -1,6 +1,6 @@
 /**
  * How people and programs write the same thing, and different things that look alike. Each pair goes through every door of its kind
- * (`src/app/server/writings.api.test.ts`). `#` stands for letters that no other pair has.
+ * (`src/app/server/tests/stored/writings.api.test.ts`). `#` stands for letters that no other pair has.
  */
 type Pair = readonly [one: string, other: string]
 

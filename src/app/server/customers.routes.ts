@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#kit/server/serve.ts'
+import { serve } from '#kit/server/http/serve.ts'
 import { customersApi } from '../customers.contract.ts'
 import { type CustomersOptions, createCustomers } from './customers.ts'
 import { createDecisions } from './decisions.ts'

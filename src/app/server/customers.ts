@@ -10,10 +10,10 @@ import { createOrdersAdminStore } from '#features/orders/server/orders-admin.sto
 import type { OrderCodes } from '#features/orders/server/parts.ts'
 import { findProductNames } from '#features/orders/server/products/products.store.ts'
 import { instant } from '#kit/clock.ts'
-import { listActions } from '#kit/server/action-log.ts'
-import { addressKey, isOf } from '#kit/server/address-key.ts'
+import { addressKey, isOf } from '#kit/server/access/address-key.ts'
 import type { Basics } from '#kit/server/basics.ts'
-import { listSecurityEvents } from '#kit/server/security-events.ts'
+import { listActions } from '#kit/server/notices/action-log.ts'
+import { listSecurityEvents } from '#kit/server/notices/security-events.ts'
 import type { Customer, Found, TimelineEvent } from '../customers.contract.ts'
 import { customerNotFound } from '../customers.errors.ts'
 

@@ -4,7 +4,7 @@ import { createPlannerStore } from '#features/planner/server/planner.store.ts'
 import type { SettingsStore } from '#features/settings/server/settings.store.ts'
 import { instant } from '#kit/clock.ts'
 import type { Basics } from '#kit/server/basics.ts'
-import { serve } from '#kit/server/serve.ts'
+import { serve } from '#kit/server/http/serve.ts'
 import { visitAddress } from '#operations/server/doctor/visit.ts'
 import { type AddressCheck, type Arrivals, devicesApi } from '../devices.contract.ts'
 

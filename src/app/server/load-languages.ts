@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { isPseudo, type Language, type Texts, translate } from '#kit/languages.ts'
 import { pseudo } from '#kit/pseudo.ts'
-import { errorMessages } from '#kit/server/error-message.ts'
+import { errorMessages } from '#kit/server/http/error-message.ts'
 
 const sources = new URL('../../', import.meta.url)
 

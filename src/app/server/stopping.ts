@@ -1,5 +1,5 @@
 import { constants } from 'node:os'
-import type { Stopped } from '#kit/server/connections.ts'
+import type { Stopped } from '#kit/server/http/connections.ts'
 
 /** Exit codes after a signal. */
 const exitCodes = { finished: 0, failed: 1, cutOff: 3 } as const

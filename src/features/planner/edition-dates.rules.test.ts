@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plannerPages } from '#test/planner-pdf.ts'
+import { plannerPages } from '#test/documents/planner-pdf.ts'
 import { proposeDates } from './edition-dates.rules.ts'
 import { checkCalendar, type PieceOfText, type ProposedPage } from './page-dates.rules.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plannerPages } from '#test/planner-pdf.ts'
+import { plannerPages } from '#test/documents/planner-pdf.ts'
 import { proposeDates } from './edition-dates.rules.ts'
 import { textPrint } from './page-text.rules.ts'
 import { type Found, findByStreams, findByText, type IndexedPage, PlannerIndex, placePages } from './recognition.rules.ts'

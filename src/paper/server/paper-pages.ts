@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { unknownPath } from '#kit/errors.ts'
 import type { Basics } from '#kit/server/basics.ts'
-import { acceptForms } from '#kit/server/forms.ts'
+import { acceptForms } from '#kit/server/http/forms.ts'
 import { paperTexts } from '../paper.texts.ts'
 import { createDevice } from './device.ts'
 import { addFlowPages } from './flow-pages.ts'

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PageInstance, PlannerImport } from '#features/planner/planner.contract.ts'
-import { forEachDatabase } from '#test/databases.ts'
-import { createPaperBrowser, type PaperBrowser } from '#test/paper-browser.ts'
-import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
-import { publishEdition, uploadFile } from '#test/upload.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
+import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/documents/planner-pdf.ts'
+import { createPaperBrowser, type PaperBrowser } from '#test/people/paper-browser.ts'
+import { publishEdition, uploadFile } from '#test/people/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
 import type { TestUser } from '#test/willow.ts'
 

@@ -12,7 +12,7 @@ import { insertUser, readAddress } from '#features/accounts/server/users.store.t
 import { instant, systemClock } from '#kit/clock.ts'
 import { isEmail, normalizeEmail } from '#kit/email-address.ts'
 import { errorCode } from '#kit/errors.ts'
-import { createPasswords } from '#kit/server/passwords.ts'
+import { createPasswords } from '#kit/server/access/passwords.ts'
 import { confirmClock } from '#kit/server/trusted-clock/trusted-clock.ts'
 import { backupCommand } from '#operations/server/backup/backup-commands.ts'
 import { startDrillServer } from '#operations/server/backup/drill-server.ts'

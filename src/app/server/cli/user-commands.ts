@@ -5,7 +5,7 @@ import { type MailedHelp, mailedHelp } from '#features/accounts/users.contract.t
 import { createChangeOrders } from '#features/orders/server/change-orders.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { AppError } from '#kit/errors.ts'
-import type { Actor } from '#kit/server/actor.ts'
+import type { Actor } from '#kit/server/access/actor.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { Shop } from '#kit/server/shop.ts'
 import { byCommand, type Outcome, UsageError, withDatabase } from '#operations/server/commands.ts'

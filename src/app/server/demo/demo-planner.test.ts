@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { EditionPage } from '#features/planner/editions.contract.ts'
 import type { PlannerState } from '#features/planner/planner.contract.ts'
-import { onSqlite } from '#test/databases.ts'
-import { publishEdition, uploadFile } from '#test/upload.ts'
+import { onSqlite } from '#test/databases/databases.ts'
+import { publishEdition, uploadFile } from '#test/people/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { createDemoPlanner } from './demo-planner.ts'
 

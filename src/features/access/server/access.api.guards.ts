@@ -4,7 +4,7 @@ export const guards: Guard[] = [
   {
     kind: 'privacy',
     guard: 'a request from another site is refused',
-    file: '#kit/server/http.ts',
+    file: '#kit/server/http/http.ts',
     find: "if (site !== undefined && site !== 'same-origin' && site !== 'none') throw foreignOrigin()",
     test: 'a request from another site is refused',
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forEachDatabase } from '#test/databases.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { cookieOf, password } from '#test/willow.ts'
 

@@ -1,4 +1,4 @@
-import { addressKey } from '#kit/server/address-key.ts'
+import { addressKey } from '#kit/server/access/address-key.ts'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import { firstRow, hasRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'

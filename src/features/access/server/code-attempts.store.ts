@@ -1,4 +1,4 @@
-import { addressKey } from '#kit/server/address-key.ts'
+import { addressKey } from '#kit/server/access/address-key.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
 import './access.tables.ts'

@@ -1,4 +1,4 @@
-import { listActions } from '#kit/server/action-log.ts'
+import { listActions } from '#kit/server/notices/action-log.ts'
 import type { CodeHistory, HistoryEvent } from '../codes.contract.ts'
 import { codeNotFound } from '../codes.errors.ts'
 import { type CodesAdminOptions, createCodesAdminStore } from './codes-admin.store.ts'

@@ -1,5 +1,5 @@
-import { ownNetworkOf } from '#kit/server/networks.ts'
-import type { FromNetwork, RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import { ownNetworkOf } from '#kit/server/access/networks.ts'
+import type { FromNetwork, RateLimit, RateLimits } from '#kit/server/access/rate-limits.ts'
 import { guessesADay, guessesLater } from '../guessing.rules.ts'
 
 const day = 24 * 60 * 60

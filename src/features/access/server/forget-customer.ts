@@ -1,4 +1,4 @@
-import { type Address, belongsTo } from '#kit/server/address-key.ts'
+import { type Address, belongsTo } from '#kit/server/access/address-key.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import './access.tables.ts'
 import { bindAccessCode } from './codes.store.ts'

@@ -4,13 +4,13 @@ import { instant } from '#kit/clock.ts'
 import { isEmail, normalizeEmail } from '#kit/email-address.ts'
 import { AppError, tooManyAttempts } from '#kit/errors.ts'
 import type { Language } from '#kit/languages.ts'
-import { addressKey } from '#kit/server/address-key.ts'
+import { addressKey } from '#kit/server/access/address-key.ts'
+import { networkOf } from '#kit/server/access/networks.ts'
+import type { FromNetwork, RateLimit } from '#kit/server/access/rate-limits.ts'
+import { newToken, tokenHash } from '#kit/server/access/tokens.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
-import { networkOf } from '#kit/server/networks.ts'
-import type { FromNetwork, RateLimit } from '#kit/server/rate-limits.ts'
-import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import {
   codeByMail,
   codeMissing,

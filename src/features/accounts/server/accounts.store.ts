@@ -1,5 +1,5 @@
 import { notSignedIn } from '#kit/errors.ts'
-import { addressKey, meantBy } from '#kit/server/address-key.ts'
+import { addressKey, meantBy } from '#kit/server/access/address-key.ts'
 import type { Database, Params } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
 import './accounts.tables.ts'

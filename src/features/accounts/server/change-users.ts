@@ -1,5 +1,5 @@
 import { composeMail } from '#features/mail/compose-mail.ts'
-import { type Actor, note } from '#kit/server/actor.ts'
+import { type Actor, note } from '#kit/server/access/actor.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forEachDatabase } from '#test/databases.ts'
-import { type IdentityProvider, startIdentityProvider, walkThrough } from '#test/identity-provider.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
+import { type IdentityProvider, startIdentityProvider, walkThrough } from '#test/servers/identity-provider.ts'
 import { cookieOf, createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 
 const home = 'http://localhost:3000'

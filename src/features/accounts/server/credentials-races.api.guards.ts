@@ -11,7 +11,7 @@ export const guards: Guard[] = [
   {
     kind: 'privacy',
     guard: 'whatever gives access is written only by a session that still exists, with the present credentials',
-    file: '#kit/server/hold.ts',
+    file: '#kit/server/access/hold.ts',
     find: `        await lock(tx)
 `,
     replace: `        checks += 1

@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { plainCode } from '#kit/fold.ts'
-import { isForwarded } from '#kit/server/networks.ts'
+import { isForwarded } from '#kit/server/access/networks.ts'
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')

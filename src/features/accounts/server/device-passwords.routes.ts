@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { instant } from '#kit/clock.ts'
 import type { Basics } from '#kit/server/basics.ts'
-import '#kit/server/from-device.ts'
-import type { RateLimit } from '#kit/server/rate-limits.ts'
-import { readEnd } from '#kit/server/read-end.ts'
-import { serve } from '#kit/server/serve.ts'
-import { newToken, tokenHash } from '#kit/server/tokens.ts'
+import '#kit/server/access/from-device.ts'
+import type { RateLimit } from '#kit/server/access/rate-limits.ts'
+import { newToken, tokenHash } from '#kit/server/access/tokens.ts'
+import { readEnd } from '#kit/server/http/read-end.ts'
+import { serve } from '#kit/server/http/serve.ts'
 import { devicePasswordsApi } from '../device-passwords.contract.ts'
 import {
   deviceNameMissing,

@@ -3,7 +3,7 @@ import addressparser from 'nodemailer/lib/addressparser'
 import { expect, test } from 'vitest'
 import { isEmail } from '#kit/email-address.ts'
 import { createSmtpTransport } from '#kit/server/mail/transport.ts'
-import { startMailServer } from '#test/mail-server.ts'
+import { startMailServer } from '#test/servers/mail-server.ts'
 
 test('the email library reads each accepted address as exactly that one address', () => {
   const piece = fc.string({ unit: fc.constantFrom(...'aB1.-_+@<>()[],;:"\\\' \t=?ü'), maxLength: 8 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#kit/server/db/database.ts'
-import { forEachDatabase } from '#test/databases.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
 import { credentialChanges, heldAccess, otherSecrets } from './held-access.ts'
 
 /** Matches column names that suggest a secret, its holder or its expiry. */

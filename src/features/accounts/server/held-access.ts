@@ -1,5 +1,5 @@
+import type { SessionRenewal } from '#kit/server/access/sessions.ts'
 import type { Tx } from '#kit/server/db/database.ts'
-import type { SessionRenewal } from '#kit/server/sessions.ts'
 import type { Ended } from '../credentials.texts.ts'
 import './accounts.tables.ts'
 import './external/external.tables.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { tokenHash } from '#kit/server/access/tokens.ts'
 import type { Tx } from '#kit/server/db/database.ts'
-import { tokenHash } from '#kit/server/tokens.ts'
-import { createTestDatabase } from '#test/databases.ts'
+import { createTestDatabase } from '#test/databases/databases.ts'
 import { createWillow } from '#test/willow.ts'
 import { createSessionStore } from './sessions.store.ts'
 

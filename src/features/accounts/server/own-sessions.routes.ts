@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { instant } from '#kit/clock.ts'
 import type { Basics } from '#kit/server/basics.ts'
-import { serve } from '#kit/server/serve.ts'
+import { serve } from '#kit/server/http/serve.ts'
 import { accountsApi } from '../accounts.contract.ts'
 import { accountsTexts } from '../accounts.texts.ts'
 import { deviceCopyApi } from '../device-copy.contract.ts'

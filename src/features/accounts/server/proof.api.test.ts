@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { tokenHash } from '#kit/server/tokens.ts'
-import { forEachDatabase } from '#test/databases.ts'
+import { tokenHash } from '#kit/server/access/tokens.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { cookieOf, password, type TestUser } from '#test/willow.ts'
 

@@ -1,6 +1,6 @@
+import type { RateLimit } from '#kit/server/access/rate-limits.ts'
+import type { Recognized } from '#kit/server/access/sessions.ts'
 import type { Basics } from '#kit/server/basics.ts'
-import type { RateLimit } from '#kit/server/rate-limits.ts'
-import type { Recognized } from '#kit/server/sessions.ts'
 import { noPassword, wrongCurrentPassword } from '../accounts.errors.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import './accounts.tables.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { securityEventsApi } from '#kit/security-events.contract.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import { defaultLimit, everyRow, sendPage } from '#kit/server/paging.ts'
-import { listSecurityEvents } from '#kit/server/security-events.ts'
-import { serve } from '#kit/server/serve.ts'
+import { serve } from '#kit/server/http/serve.ts'
+import { defaultLimit, everyRow, sendPage } from '#kit/server/lists/paging.ts'
+import { listSecurityEvents } from '#kit/server/notices/security-events.ts'
 import { findUsers } from './users.store.ts'
 
 /** How many events users see of their own account. */

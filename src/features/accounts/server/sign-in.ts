@@ -1,8 +1,8 @@
-import { addressKey } from '#kit/server/address-key.ts'
-import type { Passwords } from '#kit/server/passwords.ts'
-import type { FromNetwork, RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
-import type { SessionUser } from '#kit/server/session-user.ts'
-import type { Recognized } from '#kit/server/sessions.ts'
+import { addressKey } from '#kit/server/access/address-key.ts'
+import type { Passwords } from '#kit/server/access/passwords.ts'
+import type { FromNetwork, RateLimit, RateLimits } from '#kit/server/access/rate-limits.ts'
+import type { SessionUser } from '#kit/server/access/session-user.ts'
+import type { Recognized } from '#kit/server/access/sessions.ts'
 import { accessRevoked, fieldsMissing, invalidCredentials, waitingForApproval } from '../accounts.errors.ts'
 import type { AccountsStore } from './accounts.store.ts'
 

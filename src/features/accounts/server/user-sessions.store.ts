@@ -42,7 +42,7 @@ export function createUserSessionsStore(database: Database) {
   }
 }
 
-/** Parses the JSON written by `kit/server/sessions.ts`. */
+/** Parses the JSON written by `kit/server/access/sessions.ts`. */
 function readSess(sess: string): { startedAt: string | null; userAgent: string } {
   const { startedAt, userAgent } = JSON.parse(sess) as { startedAt?: unknown; userAgent?: unknown }
   return {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { AdminAction } from '#kit/actions.contract.ts'
-import { forEachDatabase } from '#test/databases.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { createWillow, password, type TestUser } from '#test/willow.ts'
 import type { RegisteredUser } from '../users.contract.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { exactEmail, normalizeEmail } from '#kit/email-address.ts'
-import { type Address, addressKey, meantBy } from '#kit/server/address-key.ts'
+import { type Address, addressKey, meantBy } from '#kit/server/access/address-key.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { fields, hasRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'

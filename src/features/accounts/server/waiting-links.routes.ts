@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Basics } from '#kit/server/basics.ts'
-import { serve } from '#kit/server/serve.ts'
+import { serve } from '#kit/server/http/serve.ts'
 import { waitingLinksApi } from '../waiting-links.contract.ts'
 import type { FactorReset } from './factors/factor-reset.ts'
 import { findWaitingLink, refuseLinks } from './waiting-links.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import ICAL from 'ical.js'
 import { beforeEach, expect, test } from 'vitest'
-import { forEachDatabase } from '#test/databases.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
 import { ifPresent } from '#test/not-run.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { createTestClock, password, type TestUser } from '#test/willow.ts'

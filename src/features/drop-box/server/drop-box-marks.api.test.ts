@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Upload } from '#features/library/library.contract.ts'
 import type { PlannerDay } from '#features/planner/planner.contract.ts'
-import { forEachDatabase } from '#test/databases.ts'
-import { dropBoxOf, type Send } from '#test/drop-box.ts'
-import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
-import { packRuns, supernoteFile } from '#test/supernote.ts'
-import { addEdition } from '#test/upload.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
+import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/documents/planner-pdf.ts'
+import { packRuns, supernoteFile } from '#test/documents/supernote.ts'
+import { dropBoxOf, type Send } from '#test/people/drop-box.ts'
+import { addEdition } from '#test/people/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
 import type { TestUser } from '#test/willow.ts'
 
-// The marks are made after the public description of the files by jya-dev/supernote-tool (Apache-2.0), see `#test/supernote.ts`.
+// The marks are made after the public description of the files by jya-dev/supernote-tool (Apache-2.0), see `#test/documents/supernote.ts`.
 
 const shape = { year: 2026, months: 1 }
 const planner = blankPlanner(shape)

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Upload } from '#features/library/library.contract.ts'
-import { forEachDatabase } from '#test/databases.ts'
-import { dropBoxOf, type Send } from '#test/drop-box.ts'
-import { blankPlanner, writePdf } from '#test/planner-pdf.ts'
-import { layerInfo, type MadePage, packRuns, supernoteFile } from '#test/supernote.ts'
-import { addEdition } from '#test/upload.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
+import { blankPlanner, writePdf } from '#test/documents/planner-pdf.ts'
+import { layerInfo, type MadePage, packRuns, supernoteFile } from '#test/documents/supernote.ts'
+import { dropBoxOf, type Send } from '#test/people/drop-box.ts'
+import { addEdition } from '#test/people/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
 import type { TestUser } from '#test/willow.ts'
 
-// The files are made after the public description by jya-dev/supernote-tool (Apache-2.0), see `#test/supernote.ts`.
+// The files are made after the public description by jya-dev/supernote-tool (Apache-2.0), see `#test/documents/supernote.ts`.
 
 const width = 1404
 const pixels = width * 1872

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { beforeEach, expect, test } from 'vitest'
 import type { Upload } from '#features/library/library.contract.ts'
-import { forEachDatabase } from '#test/databases.ts'
-import { dropBoxOf, type Exchange, listedIn, replayed, type Send } from '#test/drop-box.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
+import { dropBoxOf, type Exchange, listedIn, replayed, type Send } from '#test/people/drop-box.ts'
 import { useWillow } from '#test/use-willow.ts'
 import type { TestUser } from '#test/willow.ts'
 

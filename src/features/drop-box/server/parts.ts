@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Hold } from '#kit/server/access/hold.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import type { FileDraft } from '#kit/server/files/file-store.ts'
-import type { Hold } from '#kit/server/hold.ts'
 
 export interface LibraryFile {
   uploadId: string

@@ -1,7 +1,7 @@
 import { noRoomLeft } from '#kit/errors.ts'
 import { mostOfOwner } from '#kit/owners-room.rules.ts'
+import { hasRoom } from '#kit/server/access/owners-room.ts'
 import type { Database, Params, Tx } from '#kit/server/db/database.ts'
-import { hasRoom } from '#kit/server/owners-room.ts'
 import type { FocusDay } from '../focus-timer.contract.ts'
 
 declare module '#kit/server/db/tables.ts' {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
-import { forEachDatabase } from '#test/databases.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { createTestClock, type TestUser } from '#test/willow.ts'
 import { defaultLengths, freshTimer, type Timer, type TimerAction, timer } from '../focus-timer.rules.ts'

@@ -1,13 +1,13 @@
 import type { Expression, ExpressionBuilder, SqlBool, UpdateObject } from 'kysely'
 import { noRoomLeft } from '#kit/errors.ts'
 import { mostOfOwner } from '#kit/owners-room.rules.ts'
+import { hasRoom } from '#kit/server/access/owners-room.ts'
 import type { Database, Params, Queries, Tx } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
+import { madeBefore, sentAs } from '#kit/server/http/sent-once.ts'
 import { newId } from '#kit/server/ids.ts'
-import { hasRoom } from '#kit/server/owners-room.ts'
-import { firstCursor } from '#kit/server/paging.ts'
-import { madeBefore, sentAs } from '#kit/server/sent-once.ts'
+import { firstCursor } from '#kit/server/lists/paging.ts'
 import type { Goal } from '../goals.contract.ts'
 import { goalNotFound } from '../goals.errors.ts'
 import { doesReturn, goalAt, type Timeframe } from '../goals.rules.ts'
@@ -26,7 +26,7 @@ declare module '#kit/server/db/tables.ts' {
       created_at: string
       /** Set for the hour in which a deletion can be undone. */
       deleted_at: string | null
-      /** Hash of the request that created the row (kit/server/sent-once.ts). Null for rows from before this column existed. */
+      /** Hash of the request that created the row (kit/server/http/sent-once.ts). Null for rows from before this column existed. */
       sent_as: string | null
       /** The title from another device that a later change has replaced. Null once the user has seen it. */
       replaced_title: string | null

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { forEachDatabase } from '#test/databases.ts'
-import { dropBoxOf } from '#test/drop-box.ts'
-import { collect } from '#test/stores.ts'
-import { layerInfo, packRuns, supernoteFile } from '#test/supernote.ts'
-import { sendFile } from '#test/upload.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
+import { layerInfo, packRuns, supernoteFile } from '#test/documents/supernote.ts'
+import { dropBoxOf } from '#test/people/drop-box.ts'
+import { sendFile } from '#test/people/upload.ts'
+import { collect } from '#test/servers/stores.ts'
 import { useWillow } from '#test/use-willow.ts'
 import type { TestUser } from '#test/willow.ts'
 import type { TextHit, Upload } from '../library.contract.ts'
 
-// Made after the public description of the files by jya-dev/supernote-tool (Apache-2.0), see `#test/supernote.ts`.
+// Made after the public description of the files by jya-dev/supernote-tool (Apache-2.0), see `#test/documents/supernote.ts`.
 const pixels = 1404 * 1872
 const packed = packRuns([
   [0x62, 1404 * 100],

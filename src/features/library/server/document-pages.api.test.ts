@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encryptedPdf, pdf } from '#kit/server/documents/pdf.test-data.ts'
-import { forEachDatabase } from '#test/databases.ts'
-import { forEachStore } from '#test/stores.ts'
-import { uploadFile } from '#test/upload.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
+import { uploadFile } from '#test/people/upload.ts'
+import { forEachStore } from '#test/servers/stores.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 
 forEachDatabase((current, engine) => {

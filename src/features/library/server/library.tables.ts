@@ -30,7 +30,7 @@ declare module '#kit/server/db/tables.ts' {
       is_favorite: Generated<boolean>
       /** Set for the 30 days in which a deletion can be undone. */
       deleted_at: string | null
-      /** Hash of the request that created the row (kit/server/sent-once.ts). Null for rows from before this column existed. */
+      /** Hash of the request that created the row (kit/server/http/sent-once.ts). Null for rows from before this column existed. */
       sent_as: string | null
       /** Null for rows from before this column existed, and for those that the operator brought back. */
       source: Generated<Source | null>

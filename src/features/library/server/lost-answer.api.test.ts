@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { OutcomeUnknown, type Tx } from '#kit/server/db/database.ts'
 import { newId } from '#kit/server/ids.ts'
-import { forEachDatabase } from '#test/databases.ts'
-import { uploadForm } from '#test/sample-rows.ts'
-import { collect, forEachStore } from '#test/stores.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
+import { uploadForm } from '#test/routes/sample-rows.ts'
+import { collect, forEachStore } from '#test/servers/stores.ts'
 import { createWillow, type Willow } from '#test/willow.ts'
 
 interface Sent {

@@ -1,7 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
-import type { WrittenPage } from '#kit/server/documents/supernote/written-page.ts'
+import type { WrittenPage } from '#supernote/server/written-page.ts'
 import './library.tables.ts'
 
 /** Keeps what is written on the pages of a tablet's own file, in the transaction that adds the PDF made of it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { forEachDatabase } from '#test/databases.ts'
-import { pngPage } from '#test/pages.ts'
-import { sendFile } from '#test/upload.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
+import { pngPage } from '#test/documents/pages.ts'
+import { sendFile } from '#test/people/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
 import type { TestUser } from '#test/willow.ts'
 

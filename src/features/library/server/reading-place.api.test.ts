@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { forEachDatabase } from '#test/databases.ts'
-import { pdfPage } from '#test/pages.ts'
-import { uploadFile } from '#test/upload.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
+import { pdfPage } from '#test/documents/pages.ts'
+import { uploadFile } from '#test/people/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
 import type { Upload } from '../library.contract.ts'
 

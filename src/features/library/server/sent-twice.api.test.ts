@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { StorageUnavailable } from '#kit/server/files/file-store.ts'
 import { newId } from '#kit/server/ids.ts'
-import { forEachDatabase } from '#test/databases.ts'
-import { pngPage } from '#test/pages.ts'
-import { collect, forEachStore } from '#test/stores.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
+import { pngPage } from '#test/documents/pages.ts'
+import { collect, forEachStore } from '#test/servers/stores.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
 
 forEachDatabase((current, engine) => {

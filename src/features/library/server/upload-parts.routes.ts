@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Basics } from '#kit/server/basics.ts'
-import { serve } from '#kit/server/serve.ts'
+import { serve } from '#kit/server/http/serve.ts'
 import { libraryApi } from '../library.contract.ts'
 import type { ReceiveOptions } from './receive-upload.ts'
 import { listParts } from './upload-parts.store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Params, Queries, Tx } from '#kit/server/db/database.ts'
 import { fields, firstRow, hasRow } from '#kit/server/db/rows.ts'
-import { firstCursor } from '#kit/server/paging.ts'
+import { firstCursor } from '#kit/server/lists/paging.ts'
 import type { Upload, UploadCounts } from '../library.contract.ts'
 import { mostAtOnce } from '../library.rules.ts'
 import { type SomeOwned, uploadColumns } from './library.rows.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
-import { forEachDatabase } from '#test/databases.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
 import { useWillow } from '#test/use-willow.ts'
 import type { TestUser } from '#test/willow.ts'
 

@@ -1,5 +1,5 @@
 import { type Clock, instant } from '#kit/clock.ts'
-import type { Address } from '#kit/server/address-key.ts'
+import type { Address } from '#kit/server/access/address-key.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { removedByFeature } from '#kit/server/db/table-rules.ts'
 import { rebuildCounters, rebuildTable } from '#kit/server/lists/derived.ts'

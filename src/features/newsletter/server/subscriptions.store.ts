@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely'
 import { normalizeEmail } from '#kit/email-address.ts'
-import { type Address, addressKey, belongsTo, meantBy } from '#kit/server/address-key.ts'
+import { type Address, addressKey, belongsTo, meantBy } from '#kit/server/access/address-key.ts'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'

@@ -1,5 +1,5 @@
 import { isEmail, normalizeEmail } from '#kit/email-address.ts'
-import { type Actor, note as noteAction } from '#kit/server/actor.ts'
+import { type Actor, note as noteAction } from '#kit/server/access/actor.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import {

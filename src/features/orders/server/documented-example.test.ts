@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { createSqliteTestDatabase } from '#test/databases.ts'
+import { createSqliteTestDatabase } from '#test/databases/databases.ts'
 import { createTestClock, createWillow } from '#test/willow.ts'
 
 const documentation = new URL('../../../../docs/orders-webhook.md', import.meta.url)

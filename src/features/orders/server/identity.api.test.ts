@@ -3,7 +3,7 @@ import { assert, asyncProperty, constantFrom, record, shuffledSubarray, uniqueAr
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '#kit/server/db/migrate.ts'
-import { createTestDatabase, forEachEngine, type TestDatabase } from '#test/databases.ts'
+import { createTestDatabase, forEachEngine, type TestDatabase } from '#test/databases/databases.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import { migrations } from '../../../../migrations/migrations.ts'
 import type { ShopConnection } from '../connections.contract.ts'

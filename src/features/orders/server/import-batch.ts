@@ -1,5 +1,5 @@
-import type { Actor } from '#kit/server/actor.ts'
-import type { Address } from '#kit/server/address-key.ts'
+import type { Actor } from '#kit/server/access/actor.ts'
+import type { Address } from '#kit/server/access/address-key.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import {
   type ArrivingIdentity,

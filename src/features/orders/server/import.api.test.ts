@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { forEachDatabase } from '#test/databases.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { formBody, type TestUser } from '#test/willow.ts'
 import type { ImportReport } from '../orders.contract.ts'

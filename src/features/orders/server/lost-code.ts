@@ -1,6 +1,6 @@
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Language } from '#kit/languages.ts'
-import { isOf } from '#kit/server/address-key.ts'
+import { isOf } from '#kit/server/access/address-key.ts'
 import type { Database, Params } from '#kit/server/db/database.ts'
 import { orderKey } from '../orders.rules.ts'
 import { createMailCodes } from './mail-code.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
-import { forEachDatabase } from '#test/databases.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
 import { createWillow, formBody, password, type TestUser, type Willow } from '#test/willow.ts'
 import { signatureHeader } from './webhook-signature.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
-import { type Address, addressKey, belongsTo, isOf } from '#kit/server/address-key.ts'
+import { type Address, addressKey, belongsTo, isOf } from '#kit/server/access/address-key.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
 import type { Tables } from '#kit/server/db/tables.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forEachDatabase } from '#test/databases.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
 import { useWillow } from '#test/use-willow.ts'
 import type { TestUser } from '#test/willow.ts'
 import type { Order } from '../orders.contract.ts'

@@ -1,5 +1,5 @@
-import type { Actor } from '#kit/server/actor.ts'
-import type { Address } from '#kit/server/address-key.ts'
+import type { Actor } from '#kit/server/access/actor.ts'
+import type { Address } from '#kit/server/access/address-key.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import type { Shop } from '#kit/server/shop.ts'

@@ -1,4 +1,4 @@
-import { type Address, addressKey } from '#kit/server/address-key.ts'
+import { type Address, addressKey } from '#kit/server/access/address-key.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { matchOrder, type OrderEvent, type OrderFacts, orderChange, orderKey, ownOrder } from '../orders.rules.ts'
 import { connectionOf, countShops, currentConnection } from './connections.store.ts'

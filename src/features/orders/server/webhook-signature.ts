@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isSameSecret } from '#kit/server/tokens.ts'
+import { isSameSecret } from '#kit/server/access/tokens.ts'
 
 /** Maximum difference between a signature's time and ours, in seconds. */
 const toleranceSeconds = 300

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
-import { forEachDatabase } from '#test/databases.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { password } from '#test/willow.ts'
 import { shopifyOrder, shopifyRefund, stripeCheckout, stripeRefund, wooCommerceOrder } from './shops/shops.test-data.ts'

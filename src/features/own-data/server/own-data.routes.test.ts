@@ -1,8 +1,8 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
+import type { RateLimits } from '#kit/server/access/rate-limits.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
-import type { RateLimits } from '#kit/server/rate-limits.ts'
 import { addOwnDataRoutes } from './own-data.routes.ts'
 
 test('ten archives of one owner are made one after the other, and a long list is written in pieces as it would be at once', async () => {

@@ -1,7 +1,15 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { forEachDatabase } from '#test/databases.ts'
-import { blankPlanner, type PdfPage, penStrokes, plannerPages, printOf, redrawnPrint, writePdf } from '#test/planner-pdf.ts'
-import { addEdition, publishEdition, uploadFile } from '#test/upload.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
+import {
+  blankPlanner,
+  type PdfPage,
+  penStrokes,
+  plannerPages,
+  printOf,
+  redrawnPrint,
+  writePdf,
+} from '#test/documents/planner-pdf.ts'
+import { addEdition, publishEdition, uploadFile } from '#test/people/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
 import type { TestUser } from '#test/willow.ts'
 import type { Edition, EditionPage } from '../editions.contract.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { type Actor, actorOf, note } from '#kit/server/actor.ts'
+import { type Actor, actorOf, note } from '#kit/server/access/actor.ts'
 import type { Basics } from '#kit/server/basics.ts'
-import { defaultLimit, sendPage } from '#kit/server/paging.ts'
-import { serve } from '#kit/server/serve.ts'
+import { serve } from '#kit/server/http/serve.ts'
+import { defaultLimit, sendPage } from '#kit/server/lists/paging.ts'
 import { isDay } from '../calendar-words.rules.ts'
 import { type Edition, editionsApi } from '../editions.contract.ts'
 import {

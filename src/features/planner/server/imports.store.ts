@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { fields, firstRow, hasRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
-import { firstCursor } from '#kit/server/paging.ts'
+import { firstCursor } from '#kit/server/lists/paging.ts'
 import type { FileBeingRead, PlannerImport } from '../planner.contract.ts'
 import './planner.tables.ts'
 

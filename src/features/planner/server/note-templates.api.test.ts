@@ -1,18 +1,18 @@
 import type { Canvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onSqlite } from '#test/databases.ts'
-import { drawPages, type PageDrawer } from '#test/drawn-pages.ts'
-import { dropBoxOf } from '#test/drop-box.ts'
-import { plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
-import { layerInfo, packRuns, supernoteFile } from '#test/supernote.ts'
+import { onSqlite } from '#test/databases/databases.ts'
+import { drawPages, type PageDrawer } from '#test/documents/drawn-pages.ts'
+import { plannerPages, printOf, writePdf } from '#test/documents/planner-pdf.ts'
+import { layerInfo, packRuns, supernoteFile } from '#test/documents/supernote.ts'
+import { dropBoxOf } from '#test/people/drop-box.ts'
+import { addEdition } from '#test/people/upload.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { addEdition } from '#test/upload.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import type { PageInstance, PlannerImport } from '../planner.contract.ts'
 
 // A page of a planner as the template of a Supernote's notes: as a picture of the owner (`PAGESTYLE` of `user_`), or drawn by the device. The
-// files are made after the public description by jya-dev/supernote-tool (Apache-2.0), see `#test/supernote.ts`.
+// files are made after the public description by jya-dev/supernote-tool (Apache-2.0), see `#test/documents/supernote.ts`.
 
 const [width, height] = [1404, 1872]
 /** The pages of the year, the month and four weeks come first. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '#kit/server/files/file-store.ts'
-import { serve } from '#kit/server/serve.ts'
+import { serve } from '#kit/server/http/serve.ts'
 import { type OwnPlanner, ownPlannersApi } from '../own-planners.contract.ts'
 import { ownPlannersTexts as texts } from '../own-planners.texts.ts'
 import { editionNotFound } from '../planner.errors.ts'

@@ -1,8 +1,16 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { StorageUnavailable } from '#kit/server/files/file-store.ts'
-import { forEachDatabase } from '#test/databases.ts'
-import { blankPlanner, penStrokes, plannerPages, printOf, redrawnPrint, rewrittenPrint, writePdf } from '#test/planner-pdf.ts'
-import { addEdition, uploadFile } from '#test/upload.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
+import {
+  blankPlanner,
+  penStrokes,
+  plannerPages,
+  printOf,
+  redrawnPrint,
+  rewrittenPrint,
+  writePdf,
+} from '#test/documents/planner-pdf.ts'
+import { addEdition, uploadFile } from '#test/people/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { formBody, type TestUser } from '#test/willow.ts'
 import type { Edition, EditionPage } from '../editions.contract.ts'

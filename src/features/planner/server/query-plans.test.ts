@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/server/ids.ts'
-import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
-import { plannedEngines, usePlannedWillow } from '#test/query-plans.ts'
-import { publishEdition, uploadFile } from '#test/upload.ts'
+import { plannedEngines, usePlannedWillow } from '#test/databases/query-plans.ts'
+import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/documents/planner-pdf.ts'
+import { publishEdition, uploadFile } from '#test/people/upload.ts'
 import type { TestUser } from '#test/willow.ts'
 import type { OpenPage, PlannerDay } from '../planner.contract.ts'
 

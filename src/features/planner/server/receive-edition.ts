@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError, requestCutOff, storageFull } from '#kit/errors.ts'
-import { type Actor, note } from '#kit/server/actor.ts'
+import { type Actor, note } from '#kit/server/access/actor.ts'
+import { type Hold, whileHeld } from '#kit/server/access/hold.ts'
 import { OutcomeUnknown } from '#kit/server/db/database.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { detectPageType } from '#kit/server/files/detect-type.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { type FileDraft, type FileStore, FileTooLarge, UploadCutOff } from '#kit/server/files/file-store.ts'
-import { type Hold, whileHeld } from '#kit/server/hold.ts'
 import {
   editionThereAlready,
   editionTitleMissing,

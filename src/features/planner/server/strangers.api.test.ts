@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { forEachDatabase } from '#test/databases.ts'
-import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
+import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/documents/planner-pdf.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { formBody, type TestUser } from '#test/willow.ts'
 import type { Edition } from '../editions.contract.ts'

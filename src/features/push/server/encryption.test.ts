@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { decryptPush } from '#test/push-service.ts'
+import { decryptPush } from '#test/servers/push-service.ts'
 import { areDeviceKeys, encryptFor } from './encryption.ts'
 
 const pairOf = (privateKey: string) => {

@@ -3,7 +3,7 @@ import type { JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { readConfig } from '#operations/server/config.ts'
-import { forEachDatabase } from '#test/databases.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
 import { createTestClock, defaultShop, englishWordings } from '#test/willow.ts'
 import { createPush } from './push.ts'
 

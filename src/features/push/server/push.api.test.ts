@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { instant } from '#kit/clock.ts'
-import { forEachDatabase } from '#test/databases.ts'
-import { type ReceivedPush, startPushService, type TestDevice, type TestPushService } from '#test/push-service.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
+import { type ReceivedPush, startPushService, type TestDevice, type TestPushService } from '#test/servers/push-service.ts'
 import { cookieOf, createTestClock, createWillow, password, type TestClock, type TestUser, type Willow } from '#test/willow.ts'
 import type { PushDevice, PushState } from '../push.contract.ts'
 

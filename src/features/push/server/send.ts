@@ -2,7 +2,7 @@ import { lookup as lookUp } from 'node:dns'
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { onlyPublic } from '#kit/server/public-addresses.ts'
+import { onlyPublic } from '#kit/server/access/public-addresses.ts'
 import { endpointKind } from './endpoints.ts'
 
 const answerWithinMs = 10_000

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultSettings, type Settings } from '#features/settings/settings.rules.ts'
 import { dayIn, minuteIn } from '#kit/local-time.ts'
-import { forEachDatabase } from '#test/databases.ts'
-import { startPushService, type TestPushService } from '#test/push-service.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
+import { startPushService, type TestPushService } from '#test/servers/push-service.ts'
 import { createTestClock, createWillow, type TestClock, type TestUser, type Willow } from '#test/willow.ts'
 
 const minute = 60_000

@@ -4,7 +4,7 @@ import { defaultSettings, type Settings } from '#features/settings/settings.rule
 import { instant } from '#kit/clock.ts'
 import { minuteIn } from '#kit/local-time.ts'
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
-import { forEachDatabase } from '#test/databases.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
 import { createTestClock, createWillow, type TestClock, type TestUser, type Willow } from '#test/willow.ts'
 
 const minute = 60_000

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrations } from '#migrations/migrations.ts'
-import { createSqliteTestDatabase, forEachDatabase } from '#test/databases.ts'
+import { createSqliteTestDatabase, forEachDatabase } from '#test/databases/databases.ts'
 import type { Database, Params } from './database.ts'
 import { migrate, NewerSchemaError } from './migrate.ts'
 import { isOlderSqlite } from './sqlite.ts'
-import '../rate-limits.ts'
+import '../access/rate-limits.ts'
 import '#features/accounts/server/accounts.tables.ts'
 
 const user = {

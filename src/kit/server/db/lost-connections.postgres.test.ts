@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CuttingProxy, startCuttingProxy } from '#test/cutting-proxy.ts'
-import { createPostgresDatabase, type PostgresTestDatabase } from '#test/postgres-database.ts'
+import { type CuttingProxy, startCuttingProxy } from '#test/databases/cutting-proxy.ts'
+import { createPostgresDatabase, type PostgresTestDatabase } from '#test/databases/postgres-database.ts'
 import type { Database } from './database.ts'
 import { openPostgres, type PostgresOptions } from './postgres.ts'
 

@@ -1,6 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3'
 import type { QueryResult } from 'kysely'
-import { spendRows } from '../budget.ts'
+import { spendRows } from '../http/budget.ts'
 
 const statementsKept = 500
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { mostOfAnAnswer, requireLeft } from '../budget.ts'
+import { mostOfAnAnswer, requireLeft } from '../http/budget.ts'
 import type { SqliteStatements } from './sqlite-statements.ts'
 import { ownerEnd, shortBeginning, type WordIndex, type WordSearch } from './word-index.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { statSync, unlinkSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Round } from '../rounds.ts'
+import type { Round } from '../jobs/rounds.ts'
 import { reserveBytes } from './disk.rules.ts'
 import type { Disk, DiskState } from './disk.ts'
 

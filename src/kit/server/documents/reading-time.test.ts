@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { forEachDatabase } from '#test/databases.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
 import { createTestClock } from '#test/willow.ts'
-import { createRateLimits } from '../rate-limits.ts'
+import { createRateLimits } from '../access/rate-limits.ts'
 import { createOwnersTime, OwnerWaits, ownersShare } from './reading-time.ts'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
+import type { RateLimit, RateLimits } from '../access/rate-limits.ts'
 import { NotNow } from '../jobs/job.ts'
-import type { RateLimit, RateLimits } from '../rate-limits.ts'
 
 /** CPU time in which documents of one owner are read, in milliseconds an hour. An export of 400 pictures takes three minutes. */
 export const ownersShare: RateLimit = { name: 'documents.cpu', points: 15 * 60_000, windowSeconds: 60 * 60 }

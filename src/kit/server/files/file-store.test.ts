@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
-import { collect, forEachStore, storeFolder } from '#test/stores.ts'
+import { collect, forEachStore, storeFolder } from '#test/servers/stores.ts'
 import { newFileKey, removeWithThumbnails, thumbnailKey } from './file-keys.ts'
 import { type FileDraft, FileMissing, type FileStore, FileTooLarge, headBytes, UploadCutOff } from './file-store.ts'
 

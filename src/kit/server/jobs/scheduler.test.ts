@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forEachDatabase } from '#test/databases.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
 import { createTestClock } from '#test/willow.ts'
 import { instant } from '../../clock.ts'
 import type { Tx } from '../db/database.ts'

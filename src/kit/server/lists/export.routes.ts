@@ -4,8 +4,8 @@ import { type Clock, instant } from '../../clock.ts'
 import { csvRecord } from '../../csv.ts'
 import { invalidRequest } from '../../errors.ts'
 import { exportApi } from '../../export.contract.ts'
-import { actorOf, note } from '../actor.ts'
-import { serve } from '../serve.ts'
+import { actorOf, note } from '../access/actor.ts'
+import { serve } from '../http/serve.ts'
 import { cellOf, type ExportFilter, type ExportSource, exportPages } from './export-source.ts'
 
 /** Makes spreadsheet programs read the file as UTF-8. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { codesList, searchTextOfCode } from '#features/access/server/codes-list.ts'
-import { forEachDatabase } from '#test/databases.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
 import { createListPages, type ListQuery } from './list-pages.ts'
 
 const many = 12_000

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { cutPage } from '../paging.ts'
 import { readCounters } from './counters.ts'
 import { decodeCursor, encodeCursor, type Position } from './cursor.ts'
 import { inKeyset, type KeysetOrder } from './keyset.ts'
+import { cutPage } from './paging.ts'
 import { termPattern, termsOf } from './words.ts'
 
 /** Up to this many matches of a search are sorted in memory. */

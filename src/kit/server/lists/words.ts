@@ -1,5 +1,5 @@
 import { foldName } from '../../fold.ts'
-import { inLetters, searchedForms } from '../address-key.ts'
+import { inLetters, searchedForms } from '../access/address-key.ts'
 
 const longestWord = 64
 const mostWords = 40

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type Address, addressKey, belongsTo } from '../address-key.ts'
+import { type Address, addressKey, belongsTo } from '../access/address-key.ts'
 import type { Database, Queries, Tx } from '../db/database.ts'
 import { newId } from '../ids.ts'
-import { removeOlder } from '../in-batches.ts'
+import { removeOlder } from '../jobs/in-batches.ts'
 import { enqueueJob, removeJob } from '../jobs/jobs.store.ts'
 import './mail.tables.ts'
 

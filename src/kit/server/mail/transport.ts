@@ -2,7 +2,7 @@ import { lookup as lookUp } from 'node:dns'
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { isPublicAddress, onlyPublic } from '../public-addresses.ts'
+import { isPublicAddress, onlyPublic } from '../access/public-addresses.ts'
 import { explainFailure, innerAddressText, type SendOutcome, type SmtpError } from './failures.ts'
 
 /** A mail server, and the sender of what is sent through it. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forEachDatabase } from '#test/databases.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
 import { createTestClock } from '#test/willow.ts'
 import { confirmClock, createTrustedClock } from './trusted-clock.ts'
 

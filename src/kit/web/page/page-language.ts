@@ -8,7 +8,7 @@ export function pageLanguage(): Language {
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** Asks for the next pages in this language (src/kit/server/request-language.ts), also after signing out. */
+/** Asks for the next pages in this language (src/kit/server/http/request-language.ts), also after signing out. */
 export function rememberLanguage(language: Language): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: Safari has no Cookie Store API before version 18.4, and Firefox none before 140.

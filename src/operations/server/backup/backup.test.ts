@@ -6,8 +6,15 @@ import { text as textOf } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { newId } from '#kit/server/ids.ts'
-import { asOfBefore, type BackupFixture, backupFixture, emptyTable, installationId, pathsIn } from '#test/backup-fixture.ts'
-import { forEachDatabase } from '#test/databases.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
+import {
+  asOfBefore,
+  type BackupFixture,
+  backupFixture,
+  emptyTable,
+  installationId,
+  pathsIn,
+} from '#test/servers/backup-fixture.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 import { createBackup } from './create-backup.ts'
 import { drillBackup, someOf } from './drill.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createSetUpCode } from '#features/accounts/server/set-up.ts'
 import type { Basics } from '#kit/server/basics.ts'
-import { serve } from '#kit/server/serve.ts'
+import { serve } from '#kit/server/http/serve.ts'
 import { firstRestoreApi, type Progress } from '../../first-restore.contract.ts'
 import { restoreUnderWay } from '../../first-restore.errors.ts'
 import { createFirstRestore, type FirstRestoreOptions } from './first-restore.ts'

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import type { Database } from '#kit/server/db/database.ts'
-import '#kit/server/removals.ts'
+import '#kit/server/jobs/removals.ts'
 import type { BackupTarget } from './backup-target.ts'
 
 const folder = 'removed'

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Say } from '#kit/errors.ts'
 import type { Language } from '#kit/languages.ts'
-import { actorOf, note } from '#kit/server/actor.ts'
+import { actorOf, note } from '#kit/server/access/actor.ts'
 import type { Basics } from '#kit/server/basics.ts'
+import { serve } from '#kit/server/http/serve.ts'
 import { listDeadJobs, runJobAgain } from '#kit/server/jobs/jobs.store.ts'
-import { serve } from '#kit/server/serve.ts'
 import { type Finding, installationApi } from '../../installation.contract.ts'
 import { jobNotDead } from '../../installation.errors.ts'
 

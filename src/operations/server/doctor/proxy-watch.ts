@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isForwarded, ownNetworkOf } from '#kit/server/networks.ts'
+import { isForwarded, ownNetworkOf } from '#kit/server/access/networks.ts'
 
 /**
  * Detects requests through a proxy that `TRUST_PROXY` doesn't name. Only headers from private networks are considered, because anyone else

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#kit/clock.ts'
-import { createAlarms } from '#kit/server/alarms.ts'
+import { createAlarms } from '#kit/server/notices/alarms.ts'
 import { createInstallationStore } from './installation.store.ts'
 import { damageTexts } from './installation.texts.ts'
 import type { Installation } from './open-installation.ts'

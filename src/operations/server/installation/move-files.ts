@@ -2,7 +2,7 @@ import { type Clock, instant } from '#kit/clock.ts'
 import { digestOf } from '#kit/server/files/digest.ts'
 import { isFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
-import { forEach } from '#kit/server/for-each.ts'
+import { forEach } from '#kit/server/jobs/for-each.ts'
 import { awayNote, underWayNote } from './installation.rules.ts'
 import { moveTexts as texts } from './move-files.texts.ts'
 

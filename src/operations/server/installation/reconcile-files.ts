@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { markMissing } from '#features/library/server/all-uploads.store.ts'
 import type { Clock } from '#kit/clock.ts'
-import { createAlarms } from '#kit/server/alarms.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Database, Queries } from '#kit/server/db/database.ts'
 import {
@@ -15,6 +14,7 @@ import {
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { filesBeingRemoved } from '#kit/server/files/remove-files.ts'
 import { type Swept, sweepFiles } from '#kit/server/files/sweep.ts'
+import { createAlarms } from '#kit/server/notices/alarms.ts'
 import { type FileColumnsOf, fileOwners } from '../features.ts'
 
 const mostLogged = 20

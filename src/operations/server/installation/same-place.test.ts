@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
-import { createHttp } from '#kit/server/http.ts'
+import { createHttp } from '#kit/server/http/http.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { afterCheck, refuseWritesWhenGone, rememberPlaces } from './same-place.ts'
 

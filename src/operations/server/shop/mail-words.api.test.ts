@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { wordedMails } from '#features/mail/own-words.rules.ts'
-import { forEachDatabase } from '#test/databases.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import type { SettingsOfGroup, ShopSettings } from '../../shop-settings.contract.ts'
 import { type WordKey, wordKeys } from '../../shop-settings.rules.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Round } from '#kit/server/rounds.ts'
+import type { Round } from '#kit/server/jobs/rounds.ts'
 import type { LiveShop } from './live-shop.ts'
 
 /** A message of a shop is read with the present secret, however recently it was changed by another process. */

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
-import { forEachDatabase } from '#test/databases.ts'
-import { startMailServer, type TestMailServer } from '#test/mail-server.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
+import { startMailServer, type TestMailServer } from '#test/servers/mail-server.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import type { SettingsOfGroup, ShopSettings } from '../../shop-settings.contract.ts'
 

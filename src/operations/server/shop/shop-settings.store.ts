@@ -1,10 +1,10 @@
 import { instant } from '#kit/clock.ts'
+import { keyFor, seal, unseal } from '#kit/server/access/seal.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { hasRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { MailServer } from '#kit/server/mail/transport.ts'
-import { keyFor, seal, unseal } from '#kit/server/seal.ts'
 import { groupNames, type SettingGroup, type SettingKey } from '../../shop-settings.rules.ts'
 
 declare module '#kit/server/db/tables.ts' {

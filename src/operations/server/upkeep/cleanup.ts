@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Basics } from '#kit/server/basics.ts'
-import type { Round } from '#kit/server/rounds.ts'
+import type { Round } from '#kit/server/jobs/rounds.ts'
 import { createTrustedClock } from '#kit/server/trusted-clock/trusted-clock.ts'
 import { type RetentionDays, usualRetentionDays } from '../config.ts'
 import { features } from '../features.ts'

@@ -1,10 +1,10 @@
 import { createAccountDeletionStore } from '#features/accounts/server/account-deletion.store.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { instant } from '#kit/clock.ts'
-import { recordAction } from '#kit/server/action-log.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
+import { recordAction } from '#kit/server/notices/action-log.ts'
 import { byCommand } from '../commands.ts'
 import { features } from '../features.ts'
 

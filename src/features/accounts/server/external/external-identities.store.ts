@@ -1,7 +1,7 @@
+import type { Recognized } from '#kit/server/access/sessions.ts'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import { firstRow, hasRow } from '#kit/server/db/rows.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
-import type { Recognized } from '#kit/server/sessions.ts'
 import './external.tables.ts'
 import type { ExternalIdentity } from './identity-provider.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newToken, tokenHash } from '#kit/server/tokens.ts'
-import { forEachDatabase } from '#test/databases.ts'
-import { type IdentityProvider, startIdentityProvider, walkThrough } from '#test/identity-provider.ts'
-import { interruptible } from '#test/interruptible-database.ts'
+import { newToken, tokenHash } from '#kit/server/access/tokens.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
+import { interruptible } from '#test/databases/interruptible-database.ts'
+import { type IdentityProvider, startIdentityProvider, walkThrough } from '#test/servers/identity-provider.ts'
 import { cookieOf, createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 
 const home = 'http://localhost:3000'

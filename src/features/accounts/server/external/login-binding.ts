@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { isSameSecret } from '#kit/server/tokens.ts'
+import { isSameSecret } from '#kit/server/access/tokens.ts'
 
 export interface LoginBinding {
   state: string

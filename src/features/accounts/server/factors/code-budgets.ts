@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { KnownBrowsers } from '#kit/server/known-browsers.ts'
-import type { RateLimit, RateLimits } from '#kit/server/rate-limits.ts'
+import type { KnownBrowsers } from '#kit/server/access/known-browsers.ts'
+import type { RateLimit, RateLimits } from '#kit/server/access/rate-limits.ts'
 import type { ReadCode } from '../../factors.rules.ts'
 
 /**

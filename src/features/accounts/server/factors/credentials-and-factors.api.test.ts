@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { forEachDatabase } from '#test/databases.ts'
-import { addApp, addPasskey, passwordStep } from '#test/factors.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
+import { addApp, addPasskey, passwordStep } from '#test/people/factors.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { cookieOf, password, type TestUser } from '#test/willow.ts'
 

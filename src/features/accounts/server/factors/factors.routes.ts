@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { instant } from '#kit/clock.ts'
+import type { KnownBrowsers } from '#kit/server/access/known-browsers.ts'
+import type { RateLimit } from '#kit/server/access/rate-limits.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
+import { serve } from '#kit/server/http/serve.ts'
 import { newId } from '#kit/server/ids.ts'
-import type { KnownBrowsers } from '#kit/server/known-browsers.ts'
-import type { RateLimit } from '#kit/server/rate-limits.ts'
-import { serve } from '#kit/server/serve.ts'
 import {
   begunTooLongAgo,
   fieldsMissing,

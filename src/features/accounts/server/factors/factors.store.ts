@@ -1,6 +1,6 @@
 import type { Database, Params, Queries, Tx } from '#kit/server/db/database.ts'
 import { countRows, fields, hasRow } from '#kit/server/db/rows.ts'
-import { recordSecurityEvent } from '#kit/server/security-events.ts'
+import { recordSecurityEvent } from '#kit/server/notices/security-events.ts'
 import type { Passkey } from '../../factors.contract.ts'
 import { begunFactorMs } from '../../factors.rules.ts'
 import './factors.tables.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { forEachDatabase } from '#test/databases.ts'
-import { addPasskey, passwordStep } from '#test/factors.ts'
-import type { PasskeyDevice } from '#test/passkey-device.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
+import { addPasskey, passwordStep } from '#test/people/factors.ts'
+import type { PasskeyDevice } from '#test/people/passkey-device.ts'
 import { useWillow } from '#test/use-willow.ts'
 
 forEachDatabase((current) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { tokenHash } from '#kit/server/access/tokens.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { hasRow } from '#kit/server/db/rows.ts'
-import { tokenHash } from '#kit/server/tokens.ts'
 import { recoveryCodeCount, showLongCode } from '../../factors.rules.ts'
 import './factors.tables.ts'
 import { toBase32 } from './totp.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { allRoutes } from '#test/all-routes.ts'
-import { forEachDatabase } from '#test/databases.ts'
-import { addApp } from '#test/factors.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
+import { addApp } from '#test/people/factors.ts'
+import { allRoutes } from '#test/routes/all-routes.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { cookieOf, password, type TestUser } from '#test/willow.ts'
 

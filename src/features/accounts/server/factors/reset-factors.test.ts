@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { forEachDatabase } from '#test/databases.ts'
-import { addApp, addPasskey } from '#test/factors.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
+import { addApp, addPasskey } from '#test/people/factors.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { password } from '#test/willow.ts'
 import { resetFactors } from './reset-factors.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { forEachDatabase } from '#test/databases.ts'
-import { addApp, addPasskey, passwordStep, pendingCookie } from '#test/factors.ts'
-import { createPasskeyDevice } from '#test/passkey-device.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
+import { addApp, addPasskey, passwordStep, pendingCookie } from '#test/people/factors.ts'
+import { createPasskeyDevice } from '#test/people/passkey-device.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { cookieOf, createWillow, password, type TestUser, type Willow } from '#test/willow.ts'
 

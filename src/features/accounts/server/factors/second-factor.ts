@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { instant } from '#kit/clock.ts'
+import type { Hold } from '#kit/server/access/hold.ts'
+import type { KnownBrowsers } from '#kit/server/access/known-browsers.ts'
+import type { SessionUser } from '#kit/server/access/session-user.ts'
+import type { Recognized } from '#kit/server/access/sessions.ts'
+import { newToken, tokenHash } from '#kit/server/access/tokens.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { hasRow } from '#kit/server/db/rows.ts'
-import type { Hold } from '#kit/server/hold.ts'
-import type { KnownBrowsers } from '#kit/server/known-browsers.ts'
-import type { SessionUser } from '#kit/server/session-user.ts'
-import type { Recognized } from '#kit/server/sessions.ts'
-import { newToken, tokenHash } from '#kit/server/tokens.ts'
 import {
   invalidCredentials,
   passkeyNeedsPassword,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { forEachDatabase } from '#test/databases.ts'
-import { addApp, passwordStep } from '#test/factors.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
+import { addApp, passwordStep } from '#test/people/factors.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { createWillow, type TestUser } from '#test/willow.ts'
 import { fromBase32, newTotpSecret, totpCode, totpStep } from './totp.ts'

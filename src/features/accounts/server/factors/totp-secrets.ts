@@ -1,5 +1,5 @@
+import { keyFor, seal, unseal } from '#kit/server/access/seal.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import { keyFor, seal, unseal } from '#kit/server/seal.ts'
 import './factors.tables.ts'
 
 /** Base32 has no colon, so nothing that was stored before secrets were sealed begins like this. */

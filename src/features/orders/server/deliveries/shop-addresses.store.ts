@@ -1,5 +1,5 @@
+import { tokenHash } from '#kit/server/access/tokens.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
-import { tokenHash } from '#kit/server/tokens.ts'
 import type { ShopName } from '../../order-sources.ts'
 
 declare module '#kit/server/db/tables.ts' {

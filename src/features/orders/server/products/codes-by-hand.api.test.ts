@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { AccessCode } from '#features/access/codes.contract.ts'
-import { forEachDatabase } from '#test/databases.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { password, type TestUser } from '#test/willow.ts'
 import type { NewProduct, Product } from '../../products.contract.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { type Actor, actorOf, note } from '#kit/server/actor.ts'
+import { type Actor, actorOf, note } from '#kit/server/access/actor.ts'
 import type { Tx } from '#kit/server/db/database.ts'
+import { serve } from '#kit/server/http/serve.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
-import { serve } from '#kit/server/serve.ts'
 import {
   productEditionUnknown,
   productIncomplete,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { forEachDatabase } from '#test/databases.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import type { Delivery } from '../../deliveries.contract.ts'
 import type { Order } from '../../orders.contract.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
 import { PdfEncrypted, PdfUnreadable } from '#kit/server/documents/pdf/values.ts'
-import { penStrokes, plannerPages, printOf, writePdf } from '#test/planner-pdf.ts'
+import { penStrokes, plannerPages, printOf, writePdf } from '#test/documents/planner-pdf.ts'
 import { openParts } from './page-parts.ts'
 import { PdfTooLarge, PdfWriter } from './pdf-writer.ts'
 

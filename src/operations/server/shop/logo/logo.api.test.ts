@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { hugePng, interlacedPng, plain } from '#kit/server/documents/pictures.test-data.ts'
-import { forEachDatabase } from '#test/databases.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
 import type { SettingsOfGroup, ShopSettings } from '../../../shop-settings.contract.ts'
 
