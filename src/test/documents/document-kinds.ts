@@ -42,7 +42,7 @@ export async function tryDocumentKinds(
   return {
     picture: await by(`${documents}/drawing-process.ts`, draws('image/png', png)),
     page: await by(`${documents}/drawing-process.ts`, draws('application/pdf', pdf)),
-    note: await by(`${documents}/supernote/note-process.ts`, async (draw) => sizeOf((await draw({}, note)).numbers)),
+    note: await by('supernote/server/note-process.ts', async (draw) => sizeOf((await draw({}, note)).numbers)),
     reading: await by(`${planner}/reading/planner-process.ts`, async (draw) => {
       const { texts } = await draw({ mostPages: 10, texts: [1] }, pdf)
       return (texts as { text: string }[])[0]?.text.length

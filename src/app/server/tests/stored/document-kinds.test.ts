@@ -41,13 +41,13 @@ test('so does each by the code paths of macOS, which has no /proc', async () => 
 })
 
 test('no kind of document process is left out here', () => {
-  const programs = globSync('{kit,features,operations,paper,app}/**/*-process.ts', { cwd: join(project, 'src') })
+  const programs = globSync('{kit,supernote,features,operations,paper,app}/**/*-process.ts', { cwd: join(project, 'src') })
   expect(programs.sort()).toEqual([
     'features/planner/server/ink/paper-process.ts',
     'features/planner/server/pictures/picture-process.ts',
     'features/planner/server/reading/planner-process.ts',
     'kit/server/documents/drawing-process.ts',
-    'supernote/server/note-process.ts',
     'operations/server/shop/logo/logo-process.ts',
+    'supernote/server/note-process.ts',
   ])
 })
