@@ -227,6 +227,7 @@ ifPresent({ Chromium: browserPath !== undefined })(
     const mails = await startMailServer()
     const env = { LANGUAGES: 'en, de', SMTP_URL: mails.url }
     const server = await startServerProcess({ program: join(root, home, 'willow'), env })
+    onTestFailed(() => console.log(server.log().slice(-3000)))
     const browser = await chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox'] })
     try {
       const page = await browser.newPage({ locale: 'de-DE', baseURL: server.url })
