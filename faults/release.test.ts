@@ -246,6 +246,8 @@ ifPresent({ Chromium: browserPath !== undefined })(
       await press('Konto anlegen')
       await page.getByRole('heading', { name: 'Schön, dass du da bist' }).waitFor()
       await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+      // The page before it has a field of the same name.
+      await page.getByRole('heading', { name: 'Neues Passwort wählen' }).waitFor()
       await page.getByLabel('E-Mail').fill('jule@mail.example')
       await press('Link senden')
       const subject = 'Subject: =?UTF-8?Q?Ein_neues_Passwort_f=C3=BCr_Willow?='
