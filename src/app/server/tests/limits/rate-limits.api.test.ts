@@ -327,7 +327,9 @@ const triedElsewhere = [
 const waitsWithin: Record<number, number[]> = { 15: [30, 60, 120, 240], 60: [30, 60, 120, 240, 480, 960] }
 
 test('every limit of the product is tested', () => {
-  const sources = globSync('src/{kit,supernote,features,operations,paper,app}/**/*.ts').filter((file) => !/\.(test|guards)\.ts$/.test(file))
+  const sources = globSync('src/{kit,supernote,features,operations,paper,app}/**/*.ts').filter(
+    (file) => !/\.(test|guards)\.ts$/.test(file),
+  )
   const named = sources.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bname: '([\w-]+)',\s*points:/g)])
   expect(named.map(([, name]) => name).toSorted()).toEqual([...doors.map(({ name }) => name), ...triedElsewhere].toSorted())
 })
