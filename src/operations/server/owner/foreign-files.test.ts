@@ -1,12 +1,13 @@
 import { lchown, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { ifPresent } from '#test/not-run.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { findForeignFiles } from './foreign-files.ts'
 
-const isRoot = process.geteuid?.() === 0
+const whenRoot = ifPresent({ 'the right to change owners': process.geteuid?.() === 0 })
 
-test.runIf(isRoot)('files of another user are found, also through a link to the data folder that belongs to root', async () => {
+whenRoot('files of another user are found, also through a link to the data folder that belongs to root', async () => {
   const folder = await temporaryFolder()
   const data = join(folder, 'data')
   await mkdir(data)
