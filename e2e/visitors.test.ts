@@ -73,6 +73,11 @@ function changedBy(page: Page, file: string): Promise<string[]> {
         const names = isDrawn(style, pseudo) ? [...style].filter((name) => !name.startsWith('--')) : []
         return names.map((name) => `${name}: ${style.getPropertyValue(name)}`)
       })
+    // An animation that is under way looks otherwise a moment later.
+    const endAnimations = () => {
+      for (const animation of document.getAnimations()) animation.cancel()
+    }
+    endAnimations()
     const before = elements.map(look)
     const link = document.createElement('link')
     link.rel = 'stylesheet'
@@ -82,6 +87,7 @@ function changedBy(page: Page, file: string): Promise<string[]> {
       link.onerror = reject
       document.head.append(link)
     })
+    endAnimations()
     const changed = elements.flatMap((element, at) => {
       const known = new Set(before[at])
       const others = look(element).filter((line) => !known.has(line))
