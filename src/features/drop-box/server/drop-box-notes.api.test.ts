@@ -76,6 +76,13 @@ forEachDatabase((current, engine) => {
     expect((await send('PUT', 'Week.note', { body })).statusCode).toBe(204)
     expect((await send('GET', 'Week.note')).rawPayload.equals(body)).toBe(true)
     expect((await uploads()).map((upload) => upload.filename)).toEqual([filename])
+
+    // A PDF that came out differently would not be what its row says.
+    const other = { sha256: 'f'.repeat(64) }
+    await current().database.queries.updateTable('uploads').set(other).where('filename', '=', filename).execute()
+    await willow.files.remove(filename)
+    await send('PUT', 'Week.note', { body })
+    expect(await willow.files.stat(filename)).toBeNull()
   })
 
   test('a note that grows leaves its newest three versions, also when pages are added before, and when its pages have no names', {

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newFileKey } from '#kit/server/files/file-keys.ts'
 import { StorageUnavailable } from '#kit/server/files/file-store.ts'
 import { newId } from '#kit/server/ids.ts'
 import { forEachDatabase } from '#test/databases/databases.ts'
 import { pngPage } from '#test/documents/pages.ts'
+import { addUpload } from '#test/people/add-upload.ts'
 import { collect, forEachStore } from '#test/servers/stores.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
 
@@ -75,6 +77,24 @@ forEachDatabase((current, engine) => {
       expect([again.statusCode, again.json().filename, await known()]).toEqual([200, filename, [id]])
       expect(Buffer.concat(await (await willow.files.open(filename)).stream.toArray()).equals(content)).toBe(true)
       expect(await countFiles()).toBe(before + 1)
+    })
+
+    test('one request asks the store about four files at a time', async () => {
+      const sha256 = Array.from({ length: 12 }, (_, at) => at.toString(16).repeat(64))
+      const named = (at: string) => ({ userId: ada.id, filename: newFileKey('pdf'), sha256: at })
+      for (const at of sha256) await addUpload(current().database, named(at))
+      const { stat } = willow.files
+      let [open, most] = [0, 0]
+      willow.files.stat = async (filename) => {
+        open += 1
+        most = Math.max(most, open)
+        return stat(filename).finally(() => {
+          open -= 1
+        })
+      }
+      const reply = await ada.send({ method: 'POST', url: `/api/users/${ada.id}/uploads/known`, payload: { sha256 } })
+      willow.files.stat = stat
+      expect([reply.statusCode, reply.json(), most]).toEqual([200, [], 4])
     })
 
     test("the id of an upload can't be used for another file", async () => {
