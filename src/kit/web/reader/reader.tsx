@@ -53,7 +53,7 @@ interface ReaderProps {
 
 /**
  * Shows pages full screen: one, or two side by side where there is room. They are turned with keys, swipes, taps at the edges and buttons,
- * and zoomed with a pinch, the wheel and a double tap. A tap hides everything but the page. The caller draws the pages.
+ * zoomed with a pinch and a double tap, and scrolled with the wheel. A tap hides everything but the page. The caller draws the pages.
  */
 export function Reader({ name, position, stage, zoom, page, pages, onPage, onBeyond, labels = null, ...more }: ReaderProps) {
   const { outline = [], smallPicture, instead, search, aside, onKey, onClose } = more

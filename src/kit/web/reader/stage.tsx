@@ -2,6 +2,7 @@ import { type PointerEvent, type ReactNode, type RefObject, useRef, useState } f
 import { doubleTapScale, type Point } from '#kit/zoom.rules.ts'
 import { stepOfSwipe } from '../page/direction.ts'
 import { classNames } from '../ui/class-names.ts'
+import { useWheel } from './use-wheel.ts'
 import { pointOn, type Zoom } from './use-zoom.ts'
 
 interface StageProps {
@@ -22,7 +23,7 @@ const stillPx = 24
 /** Width of the edge on either side, as a fraction of the stage's width. */
 const edgeShare = 0.12
 
-/** Holds a page. The user drags it, zooms it with a pinch, a double tap or the wheel, and swipes to turn when it is visible in its whole width. */
+/** Holds a page. The user drags it, zooms it with a pinch or a double tap, scrolls it with the wheel, and swipes to turn when it is visible in its whole width. */
 export function Stage({ stage, zoom, onSwipe, hasEdges, onTap, children }: StageProps) {
   const pointers = useRef(new Map<number, Point>())
   const start = useRef({ x: 0, y: 0, wasPinch: false })
@@ -30,6 +31,7 @@ export function Stage({ stage, zoom, onSwipe, hasEdges, onTap, children }: Stage
   const singleTap = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [swipedPx, setSwipedPx] = useState(0)
   const { view, fit } = zoom
+  useWheel(stage, zoom, onSwipe)
 
   function onPointerDown(event: PointerEvent<HTMLDivElement>) {
     if (event.pointerType === 'mouse' && event.button !== 0) return

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import {
   type Fit,
   fitsTwice,
@@ -101,21 +101,6 @@ export function useZoom({ stage, page, pages }: ZoomOptions): Zoom {
   )
 
   const { isFitWidth } = wanted
-  useEffect(() => {
-    const element = stage.current
-    if (!element) return
-    const onWheel = (event: WheelEvent) => {
-      event.preventDefault()
-      if (isFitWidth && !event.ctrlKey) return setView((now) => panBy(now, { x: 0, y: -event.deltaY }, fit))
-      // Browsers report a touchpad pinch as small wheel events with the control key.
-      const speed = event.ctrlKey ? 0.01 : 0.0016
-      zoom((now) => now * Math.exp(-event.deltaY * speed), pointOn(element, event))
-    }
-    // React adds passive listeners, which can't prevent the browser from zooming the page.
-    element.addEventListener('wheel', onWheel, { passive: false })
-    return () => element.removeEventListener('wheel', onWheel)
-  }, [stage, zoom, setView, isFitWidth, fit])
-
   return useMemo(
     () => ({
       view,
