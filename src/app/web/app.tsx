@@ -7,6 +7,7 @@ import { ErrorBoundary } from '#kit/web/lazy/error-boundary.tsx'
 import { ErrorScreen } from '#kit/web/lazy/error-screen.tsx'
 // Listens to the history before the router does.
 import '#kit/web/page/back-closes.ts'
+import '#kit/web/page/composing-keys.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { findActivity } from './find-screen.ts'
 import { ScreenRoutes } from './screen-routes.tsx'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type KeyAction, pressKey } from './keys.rules.ts'
 
 const goPaths = { h: '/', l: '/library' }
-const plain = { ctrlKey: false, metaKey: false, altKey: false }
+const plain = { code: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, getModifierState: () => false }
 
 function press(keys: string, { areSingleKeysOn = true, everyMs = 100 } = {}): (KeyAction | null)[] {
   let waitsSince: number | null = null
@@ -40,4 +40,17 @@ test('a key with a modifier is left to the browser', () => {
   const state = { waitsSince: null, now: 0, areSingleKeysOn: true, goPaths }
   for (const modifier of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
     expect(pressKey({ key: 'u', ...plain, ...modifier }, state)).toEqual({ action: null, waitsSince: null })
+})
+
+test('other keyboards: letters by their place, signs by what is written, also with AltGr, and Caps Lock changes nothing', () => {
+  const state = { waitsSince: null, now: 0, areSingleKeysOn: true, goPaths }
+  const action = (key: object & { key: string }) => pressKey({ ...plain, ...key }, state).action?.kind
+  expect(action({ key: 'г', code: 'KeyU' })).toBe('upload')
+  expect(action({ key: 'л', code: 'KeyK', ctrlKey: true })).toBe('palette')
+  expect(action({ key: '/', code: 'Backslash', shiftKey: true })).toBe('search')
+  expect(action({ key: '?', code: 'KeyW', altKey: true, ctrlKey: true })).toBe('help')
+  expect(action({ key: '/', code: 'KeyQ', getModifierState: (name: string) => name === 'AltGraph' })).toBe('search')
+  expect(action({ key: 'U' })).toBe('upload')
+  expect(action({ key: 'U', shiftKey: true })).toBeUndefined()
+  expect(action({ key: 'u', getModifierState: (name: string) => name === 'AltGraph' })).toBeUndefined()
 })

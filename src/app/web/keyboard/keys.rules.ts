@@ -1,3 +1,5 @@
+import { meantKey } from '#kit/keys.rules.ts'
+
 /** What a key does on every screen of a signed-in user. */
 export type KeyAction = { kind: 'go'; path: string } | { kind: 'search' | 'upload' | 'help' | 'palette' }
 
@@ -12,9 +14,12 @@ const singleKeys: Readonly<Record<string, KeyAction>> = {
 
 export interface PressedKey {
   key: string
+  code: string
+  shiftKey: boolean
   ctrlKey: boolean
   metaKey: boolean
   altKey: boolean
+  getModifierState: (name: string) => boolean
 }
 
 /** The result of a key press. `waitsSince` is when `g` was pressed, if that was this key. */
@@ -32,13 +37,15 @@ interface KeyState {
   goPaths: Readonly<Record<string, string>>
 }
 
-export function pressKey(
-  { key, ctrlKey, metaKey, altKey }: PressedKey,
-  { waitsSince, now, areSingleKeysOn, goPaths }: KeyState,
-): Pressed {
+export function pressKey(event: PressedKey, { waitsSince, now, areSingleKeysOn, goPaths }: KeyState): Pressed {
   const nothing = { action: null, waitsSince: null }
-  if (altKey) return nothing
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? { action: { kind: 'palette' }, waitsSince: null } : nothing
+  const meant = meantKey(event)
+  // With Caps Lock, letters are capital without Shift.
+  const key = event.shiftKey ? meant : meant.toLowerCase()
+  const isAlt = event.altKey || event.getModifierState('AltGraph')
+  // Windows reports AltGr as Control and Alt. On some keyboards a sign is written with it, and a letter never is.
+  if (isAlt) return areSingleKeysOn && /[/?]/.test(key) ? { action: singleKeys[key] ?? null, waitsSince: null } : nothing
+  if (event.ctrlKey || event.metaKey) return key === 'k' ? { action: { kind: 'palette' }, waitsSince: null } : nothing
   if (!areSingleKeysOn) return nothing
   if (waitsSince !== null && now - waitsSince <= chordMs) {
     const path = goPaths[key]

@@ -33,8 +33,8 @@ export function OwnerKeys({ userId }: { userId: string }) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.repeat || event.defaultPrevented || isTakenElsewhere(event.target)) return
-      // Shift is pressed as part of another key, such as `?`.
-      if (event.key === 'Shift') return
+      // Pressed as part of another key, such as `?`.
+      if (event.key === 'Shift' || event.key === 'AltGraph') return
       const pressed = pressKey(event, { waitsSince: waitsSince.current, now: event.timeStamp, areSingleKeysOn, goPaths })
       waitsSince.current = pressed.waitsSince
       if (!pressed.action) return

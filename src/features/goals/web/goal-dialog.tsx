@@ -78,7 +78,7 @@ export function GoalDialog({ goal, onSave, onClose }: GoalDialogProps) {
 
 /** Submits on Enter, because a title has no line breaks even if it wraps. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  if (event.key !== 'Enter') return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
 }

@@ -41,8 +41,8 @@ export function SearchBox({ label, placeholder, value, onSearch, onEnter }: Sear
     const pause = setTimeout(search, pauseMs)
     return () => clearTimeout(pause)
   }, [wanted, sent, search])
-  function enter({ key, nativeEvent }: KeyboardEvent) {
-    if (key !== 'Enter' || nativeEvent.isComposing) return
+  function enter({ key }: KeyboardEvent) {
+    if (key !== 'Enter') return
     if (wanted === sent) onEnter?.()
     else search()
   }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { meantKey } from '#kit/keys.rules.ts'
 import X from '~icons/lucide/x'
 import { selectionTexts as texts } from '../../selection.texts.ts'
 import { Button } from './button.tsx'
@@ -45,7 +46,7 @@ export function SelectionBar(props: SelectionBarProps) {
     if (!hasKeys || work) return
     function onKeyDown(event: KeyboardEvent) {
       if (isTextField(event.target) || event.defaultPrevented) return
-      const isAll = (event.ctrlKey || event.metaKey) && event.key === 'a'
+      const isAll = (event.ctrlKey || event.metaKey) && meantKey(event) === 'a'
       if (isAll) all?.run()
       else if (event.key === 'Delete' && onDelete && count > 0) onDelete()
       else if (event.key === 'Escape') onEnd()

@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 export function useSpaceKey(onPress: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== ' ' || event.repeat || event.defaultPrevented) return
+      // With Control or Command, systems change the language that is typed.
+      if (event.key !== ' ' || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return
       if (event.target instanceof Element && event.target.closest('button, a, input, select, textarea, summary')) return
       event.preventDefault()
       onPress()

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { meantKey } from '#kit/keys.rules.ts'
 import { searchedWords } from '#kit/text-words.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { setFileWork, useCanBeOnDays } from '#kit/web/page/file-work.ts'
@@ -141,7 +142,8 @@ export function OpenFile({ upload, position, page: asked, onPage, find, onFind, 
 
   const canSearch = pdf !== null && !hasFailed
   function onKey(event: KeyboardEvent): boolean {
-    const isSearchKey = event.key === '/' || (event.key === 'f' && (event.ctrlKey || event.metaKey))
+    const key = meantKey(event)
+    const isSearchKey = key === '/' || (key === 'f' && (event.ctrlKey || event.metaKey))
     if (isSearchKey && canSearch) setIsSearching(true)
     return isSearchKey && canSearch
   }
