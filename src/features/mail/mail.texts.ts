@@ -93,12 +93,12 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
       subject: isOne ? `Your access code for ${product}, again` : `Your access codes for ${product}, again`,
       paragraphs: [
         isOne
-          ? 'Here is the access code that belongs to your order.'
-          : 'Here are the access codes of your order that nobody has used yet.',
+          ? 'Here is the access code that belongs to this address.'
+          : 'Here are the access codes of this address that nobody has used yet.',
       ],
       codes,
       action: { label: 'Create your account', url },
-      note: "You're getting this email because someone asked for the code with your order number. If that wasn't you, you can ignore it.",
+      note: "You're getting this email because someone asked for the code of this address. If that wasn't you, you can ignore it.",
     }
   },
   'code-link': ({ product, url }) => ({

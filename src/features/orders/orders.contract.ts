@@ -154,9 +154,13 @@ export const webhookAddressApi = {
 
 export const ordersApi = {
   lostCode: route('POST /api/lost-code', {
-    summary: 'Resend the code of an order if the number and address match; the reply is always the same',
+    summary: 'Resend the unused codes of an address, or of one order of it; the reply is always the same',
     access: 'public',
-    body: StrictObject({ orderNumber: Type.String({ maxLength: 200 }), email: Type.String({ maxLength: 320 }) }),
+    body: StrictObject({
+      email: Type.String({ maxLength: 320 }),
+      /** Without it, the codes of all orders are sent. */
+      orderNumber: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
     reply: Message,
   }),
   list: route('GET /api/admin/orders', {

@@ -1,3 +1,4 @@
+import type { Address } from '#kit/server/access/address-key.ts'
 import type { Database, Queries } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
 import { findFailedMailIds, findMails, settleFailedMails } from '#kit/server/mail/outbox.ts'
@@ -6,13 +7,22 @@ import './access.tables.ts'
 /** The newest; older ones were checked in earlier rounds. */
 const mostSettled = 200
 
+const codeFields = fields('id code is_used used_by voided_at customer_email customer_key product_id')
+
 /** Finds codes by id, in no particular order. Unknown ids are left out. Returns the fields that other features may see. */
 export async function findCodes(queries: Queries, ids: readonly string[]) {
   if (ids.length === 0) return []
+  return queries.selectFrom('access_codes').select(codeFields).where('id', 'in', ids).execute()
+}
+
+/** The newest codes that only this address can use. */
+export async function findCodesOf(queries: Queries, { key }: Pick<Address, 'key'>, limit: number) {
   return queries
     .selectFrom('access_codes')
-    .select(fields('id code is_used used_by voided_at customer_email customer_key product_id'))
-    .where('id', 'in', ids)
+    .select(codeFields)
+    .where('customer_key', '=', key)
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute()
 }
 

@@ -2,11 +2,12 @@ import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { bindAccessCode, leaveReading, paysForReadingOnly, recordCodeMail, takeBackCode, voidAccessCode } from './codes.store.ts'
 import { createCodesFor } from './codes.ts'
-import { findCodes, findLastMails } from './find-codes.ts'
+import { findCodes, findCodesOf, findLastMails } from './find-codes.ts'
 
 /** What orders do with codes, each in its caller's transaction. */
 export const offerCodes = ({ shop }: Pick<Basics, 'shop'>) => ({
   find: findCodes,
+  findOf: findCodesOf,
   lastMails: findLastMails,
   create: (tx: Tx, wanted: Omit<Parameters<typeof createCodesFor>[1], 'brand'>) =>
     createCodesFor(tx, { brand: shop.now().brand, ...wanted }),

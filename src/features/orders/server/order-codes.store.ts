@@ -33,6 +33,13 @@ export async function codesOfOrders(
   return codes
 }
 
+/** Returns the ids of the orders that these codes belong to. */
+export async function ordersOfCodes(queries: Queries, codeIds: readonly string[]): Promise<string[]> {
+  if (codeIds.length === 0) return []
+  const links = queries.selectFrom('order_codes').select('order_id as orderId').distinct().where('code_id', 'in', codeIds)
+  return (await links.execute()).map(({ orderId }) => orderId)
+}
+
 export async function linkCodes(tx: Tx, codes: readonly { orderId: string; codeId: string; line: string }[]): Promise<void> {
   if (codes.length === 0) return
   const rows = codes.map(({ orderId, codeId, line }) => ({ order_id: orderId, code_id: codeId, line }))

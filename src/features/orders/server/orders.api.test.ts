@@ -5,7 +5,7 @@ import { createWillow, formBody, password, type TestUser, type Willow } from '#t
 import { signatureHeader } from './webhook-signature.ts'
 
 const secret = 'the secret of the own webhook'
-const sent = "If the order number and the address match, we've sent you the code."
+const sent = "If a code that nobody has used belongs to this address, we've sent it there."
 
 forEachDatabase((current) => {
   let willow: Willow
@@ -140,7 +140,7 @@ forEachDatabase((current) => {
     expect(await find('S-1')).toMatchObject({ state: 'needs_decision' })
   })
 
-  const ask = (orderNumber: string, email: string, from = fresh()) =>
+  const ask = (orderNumber: string | undefined, email: string, from = fresh()) =>
     willow.app.inject({
       method: 'POST',
       url: '/api/lost-code',
@@ -168,7 +168,23 @@ forEachDatabase((current) => {
     expect((await mailsTo('lost@mail.example')).map((mail) => mail.kind)).toEqual(['code', 'lost-code'])
     expect((await mailsTo('lost@mail.example'))[1]?.text).toContain((await find('C-1')).accessCode)
     expect([await mailsTo('stranger@mail.example'), (await mailsTo('other-lost@mail.example')).length]).toEqual([[], 1])
-    expect((await ask(' # ', 'lost@mail.example')).json().message).toBe('Please fill in all fields.')
+    expect((await ask(' # ', 'lost@mail.example')).json().message).toBe('Please enter your email address.')
+  })
+
+  test('whoever knows only an address learns nothing, and its owner gets all unused codes of it in one email', async () => {
+    const email = 'address@mail.example'
+    for (const number of ['M-1', 'M-2', 'M-3']) await sendOrderEvent('order.paid', number, email)
+    await sendOrderEvent('order.refunded', 'M-3')
+    const given = await admin.send({ method: 'POST', url: '/api/admin/create-access-code', payload: { customerEmail: email } })
+    const codes = await Promise.all(['M-1', 'M-2', 'M-3'].map(async (number) => (await find(number)).accessCode))
+    for (const each of ['nobody@mail.example', ' Address@Mail.example ']) {
+      const reply = await ask(undefined, each)
+      expect([reply.statusCode, reply.json()]).toEqual([200, { message: sent }])
+    }
+    await until(async () => (await mailsTo(email)).some(({ kind }) => kind === 'lost-code'))
+    const text = (await mailsTo(email)).at(-1)?.text ?? ''
+    expect([...codes, given.json().code].map((code) => text.includes(code))).toEqual([true, true, false, true])
+    expect(await mailsTo('nobody@mail.example')).toEqual([])
   })
 
   test('a used or void code is not emailed again', async () => {
@@ -240,5 +256,19 @@ forEachDatabase((current) => {
       await sendOrderEvent('order.paid', 'E-3', 'other.third@mail.example')
       expect(await mailsTo('other.third@mail.example')).toHaveLength(1)
     })
+  })
+
+  test("nobody can fill another person's mailbox: an address gets three emails with lost codes a day", async () => {
+    const email = 'flooded@mail.example'
+    const lost = async () => (await mailsTo(email)).filter(({ kind }) => kind === 'lost-code').length
+    for (const number of ['F-1', 'F-2']) await sendOrderEvent('order.paid', number, email)
+    for (const number of [undefined, 'F-1', undefined, undefined, 'F-2'])
+      expect([(await ask(number, email)).json()]).toEqual([{ message: sent }])
+    await until(async () => (await lost()) > 3)
+    expect(await lost()).toBe(3)
+    willow.clock.advance(24 * 60 * 60 * 1000)
+    await ask(undefined, email)
+    await until(async () => (await lost()) === 4)
+    expect(await lost()).toBe(4)
   })
 })

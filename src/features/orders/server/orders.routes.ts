@@ -40,7 +40,7 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
 
   serve(app, ordersApi.lostCode, async ({ body, request, reply, say }) => {
     const key = addressKey(body.email)
-    if (key === '' || orderKey(body.orderNumber) === '') throw lostCodeFieldsMissing()
+    if (key === '' || (body.orderNumber !== undefined && orderKey(body.orderNumber) === '')) throw lostCodeFieldsMissing()
     await limits.takeNetwork(asksPerNetwork, request)
     await limits.take(asksPerAddress, key)
     options.afterReply(reply, () => mailLostCode(body, request.askedLanguage))

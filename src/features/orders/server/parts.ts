@@ -22,6 +22,8 @@ export interface OrderCode {
 export interface OrderCodes {
   /** Finds codes by id, in no particular order. Unknown ids are left out. */
   find(queries: Queries, ids: readonly string[]): Promise<OrderCode[]>
+  /** Finds the newest codes that only an address with this key can use. */
+  findOf(queries: Queries, address: Pick<Address, 'key'>, limit: number): Promise<OrderCode[]>
   /** Returns the latest email that contained each of these codes. */
   lastMails(queries: Queries, codeIds: readonly string[]): Promise<{ codeId: string; mailId: string }[]>
   /** Creates one code for each address, in the same order; null creates a code that any address can use. */

@@ -8,10 +8,8 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
 import { lostCodeTexts as texts } from '../lost-code.texts.ts'
 import { ordersApi } from '../orders.contract.ts'
-import { orderKey } from '../orders.rules.ts'
 
 interface LostCodeDialogProps {
   /** The address already typed into the sign-up form. */
@@ -19,20 +17,15 @@ interface LostCodeDialogProps {
   onClose: () => void
 }
 
-interface Typed {
-  orderNumber: string
-  email: string
-}
-
-/** Asks for an order's code to be emailed again. The reply reveals nothing about the order. */
-export function LostCodeDialog({ email, onClose }: LostCodeDialogProps) {
+/** Asks for the codes of an address to be emailed again. The reply reveals nothing about the address. */
+export function LostCodeDialog({ email: typed, onClose }: LostCodeDialogProps) {
   const { hasMailServer, brand } = pageConfig
-  const [typed, setTyped] = useState<Typed>({ orderNumber: '', email })
+  const [email, setEmail] = useState(typed)
   const [isSent, setIsSent] = useState(false)
   const form = useSubmission({
-    check: () => checkTyped(typed),
+    check: () => checkTyped(email),
     send: async () => {
-      await call(ordersApi.lostCode, { body: typed })
+      await call(ordersApi.lostCode, { body: { email } })
       setIsSent(true)
     },
     explain: texts.failed,
@@ -54,33 +47,18 @@ export function LostCodeDialog({ email, onClose }: LostCodeDialogProps) {
       submit={form.isSending ? texts.sending : hasMailServer ? texts.send : texts.sendWithoutMail}
       form={form}
     >
-      <TextField
-        label={texts.orderNumber}
-        name="orderNumber"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-        maxLength={200}
-        value={typed.orderNumber}
-        onChange={({ target: { value } }) => setTyped((before) => ({ ...before, orderNumber: value }))}
-        hint={texts.orderNumberHint}
-        errorId={form.errorIdOf('orderNumber')}
-      />
       <EmailField
         label={texts.email}
         required
-        value={typed.email}
-        onChange={({ target: { value } }) => setTyped((before) => ({ ...before, email: value }))}
-        hint={texts.emailHint}
+        value={email}
+        onChange={({ target: { value } }) => setEmail(value)}
         errorId={form.errorIdOf('email')}
       />
     </FormDialog>
   )
 }
 
-function checkTyped({ orderNumber, email }: Typed): FormFailure | null {
-  const blank = [orderKey(orderNumber) === '' && 'orderNumber', email.trim() === '' && 'email'].filter((name) => name !== false)
-  if (blank.length > 0) return { message: texts.fillAllFields, fields: blank }
+function checkTyped(email: string): FormFailure | null {
+  if (email.trim() === '') return { message: texts.fillAllFields, fields: ['email'] }
   return isEmail(normalizeEmail(email)) ? null : { message: texts.invalidEmail, fields: ['email'] }
 }

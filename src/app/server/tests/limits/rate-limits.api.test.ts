@@ -316,6 +316,7 @@ const triedElsewhere = [
   'second-factor-known',
   'sign-in-browser',
   'archived-files',
+  'lost-code-mails',
   'single-codes',
   'saved-months',
   'new-browser-mail',

@@ -48,7 +48,7 @@ test('without a mail server the answer to a new address promises no email', asyn
 test('without a mail server the answer to a lost code promises no email', async () => {
   const payload = { orderNumber: '1001', email: 'ada@mail.example' }
   expect(await answerOf(without, '/api/lost-code', payload)).toBe(
-    'If the order number and the address match, the shop can now give you your code.',
+    'If a code that nobody has used belongs to this address, the shop can now give it to you.',
   )
   expect(await answerOf(withServer, '/api/lost-code', payload)).toMatch(promise)
 })

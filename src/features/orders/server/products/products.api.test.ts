@@ -153,6 +153,19 @@ forEachDatabase((current) => {
     expect(codes.map((code) => text.includes(code))).toEqual([true, false, true])
   })
 
+  test("a customer whose order has the number of another shop's order gets none of the codes of that one", async () => {
+    const [byTitle] = planner().rules
+    await added(planner({ rules: [...(byTitle ? [byTitle] : []), { kind: 'none', shop: 'webhook', value: '' }] }))
+    await deliver('shopify', sold(6, [line('Planner 2027', 3)]))
+    await deliverOwn('order.paid', '6', 'other@mail.example')
+    const all = (await orders()).map(({ codes }) => codes.map(({ code }) => code))
+    const payload = { orderNumber: '6', email: 'other@mail.example' }
+    await willow.app.inject({ method: 'POST', url: '/api/lost-code', payload })
+    await expect.poll(async () => (await mails()).at(-1)?.subject).toContain('again')
+    const text = (await mails()).at(-1)?.text ?? ''
+    expect(all.map((codes) => codes.map((code) => text.includes(code)))).toEqual([[false, false, false], [true]])
+  })
+
   test('an unknown product waits, is shown and raises an alarm; naming it settles what waits, with one email each', async () => {
     await added(mug)
     await deliver('shopify', sold(5, [line('Planner 2027', 2, { product_id: 93 }), line('Mug', 1)]))

@@ -35,12 +35,12 @@ export const mailWords: Texts<typeof english.mailWords> = {
       subject: isOne ? `Noch einmal dein Zugangscode für ${product}` : `Noch einmal deine Zugangscodes für ${product}`,
       paragraphs: [
         isOne
-          ? 'Hier ist der Zugangscode, der zu deiner Bestellung gehört.'
-          : 'Hier sind die Zugangscodes deiner Bestellung, die noch niemand benutzt hat.',
+          ? 'Hier ist der Zugangscode, der zu dieser Adresse gehört.'
+          : 'Hier sind die Zugangscodes dieser Adresse, die noch niemand benutzt hat.',
       ],
       codes,
       action: { label: 'Konto anlegen', url },
-      note: 'Du bekommst diese E-Mail, weil jemand mit deiner Bestellnummer nach dem Code gefragt hat. Wenn du das nicht warst, kannst du sie ignorieren.',
+      note: 'Du bekommst diese E-Mail, weil jemand nach dem Code dieser Adresse gefragt hat. Wenn du das nicht warst, kannst du sie ignorieren.',
     }
   },
   'code-link': ({ product, url }) => ({

@@ -32,12 +32,12 @@ export const mailWords: Texts<typeof english.mailWords> = {
       subject: isOne ? `Tu código de acceso a ${product}, otra vez` : `Tus códigos de acceso a ${product}, otra vez`,
       paragraphs: [
         isOne
-          ? 'Aquí está el código de acceso de tu pedido.'
-          : 'Aquí están los códigos de acceso de tu pedido que nadie ha usado aún.',
+          ? 'Aquí está el código de acceso de esta dirección.'
+          : 'Aquí están los códigos de acceso de esta dirección que nadie ha usado aún.',
       ],
       codes,
       action: { label: 'Crear tu cuenta', url },
-      note: 'Recibes este correo porque alguien pidió el código con tu número de pedido. Si no fuiste tú, puedes ignorarlo.',
+      note: 'Recibes este correo porque alguien pidió el código de esta dirección. Si no fuiste tú, puedes ignorarlo.',
     }
   },
   'code-link': ({ product, url }) => ({

@@ -32,12 +32,12 @@ export const mailWords: Texts<typeof english.mailWords> = {
       subject: isOne ? `Ton code d’accès pour ${product}, à nouveau` : `Tes codes d’accès pour ${product}, à nouveau`,
       paragraphs: [
         isOne
-          ? 'Voici le code d’accès de ta commande.'
-          : 'Voici les codes d’accès de ta commande que personne n’a encore utilisés.',
+          ? 'Voici le code d’accès de cette adresse.'
+          : 'Voici les codes d’accès de cette adresse que personne n’a encore utilisés.',
       ],
       codes,
       action: { label: 'Créer ton compte', url },
-      note: 'Tu reçois cet e-mail parce que quelqu’un a demandé le code avec ton numéro de commande. Si ce n’est pas toi, ne fais rien.',
+      note: 'Tu reçois cet e-mail parce que quelqu’un a demandé le code de cette adresse. Si ce n’est pas toi, ne fais rien.',
     }
   },
   'code-link': ({ product, url }) => ({
