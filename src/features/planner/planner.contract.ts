@@ -198,6 +198,16 @@ const PlannerState = Type.Object({
 })
 export type PlannerState = Static<typeof PlannerState>
 
+/** What was read of a user's planner, while it may be hidden. */
+const Reading = Type.Object({
+  pages: Type.Integer(),
+  /** When it is deleted, because the user has removed it. Null when it stays. */
+  goesAt: Nullable(Instant),
+})
+export type Reading = Static<typeof Reading>
+/** How long what was read is kept after its owner has removed it. */
+export const readingKeptDays = 7
+
 const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
 export const PageQuery = Type.Object({ limit, cursor: Type.Optional(Type.String({ maxLength: 100 })) })
 
@@ -216,6 +226,17 @@ export const plannerApi = {
     params: OwnUser,
     body: StrictObject({ isOn: Type.Boolean() }),
     reply: PlannerState,
+  }),
+  reading: route('GET /api/users/:userId/planner/reading', {
+    summary: 'Show how many pages were read for this user, also while page recognition is off',
+    params: OwnUser,
+    reply: Reading,
+  }),
+  removeReading: route('PUT /api/users/:userId/planner/reading', {
+    summary: 'Turn page recognition off and delete what it found in seven days, or take that back',
+    params: OwnUser,
+    body: StrictObject({ isRemoved: Type.Boolean() }),
+    reply: Reading,
   }),
   imports: route('GET /api/users/:userId/imports', {
     summary: "List a user's imports, newest first; `uploadId` returns only that upload's",

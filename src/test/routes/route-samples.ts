@@ -258,6 +258,12 @@ const ownerRoutes: RouteSamples = {
 
   'GET /api/users/:userId/planner': { owner: 200, other: 403, request: own },
   'PUT /api/users/:userId/planner': { owner: 200, other: 403, request: (place) => ({ ...own(place), body: { isOn: true } }) },
+  'GET /api/users/:userId/planner/reading': { owner: 200, other: 403, request: own },
+  'PUT /api/users/:userId/planner/reading': {
+    owner: 200,
+    other: 403,
+    request: (place) => ({ ...own(place), body: { isRemoved: false } }),
+  },
   'GET /api/users/:userId/imports': { owner: 200, other: 403, request: own },
   'GET /api/users/:userId/days': { owner: 200, other: 403, request: (place) => ({ ...own(place), query: days }) },
   'GET /api/imports/:id/pages': {

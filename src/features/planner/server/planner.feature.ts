@@ -1,12 +1,17 @@
+import { type Clock, instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { deletedWithUser, ofNobody } from '#kit/server/db/table-rules.ts'
 import { forgetDecisions, type PlannerFilesOf } from './decisions.store.ts'
 import { forgetPictures } from './index-edition.ts'
+import { readingKeptMs, removeReadings } from './readings.store.ts'
 
 /** @param filesOf finds the files of a user that may be of a planner */
 export const plannerFeature = (filesOf: PlannerFilesOf) =>
   ({
-    cleanUp: ({ database }: { database: Database }) => forgetDecisions(database, filesOf),
+    async cleanUp({ database, clock }: { database: Database; clock: Clock }) {
+      await removeReadings(database, instant(clock, -readingKeptMs))
+      await forgetDecisions(database, filesOf)
+    },
     tables: {
       editions: {
         ...ofNobody,

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { instant } from '#kit/clock.ts'
 import type { RateLimits } from '#kit/server/access/rate-limits.ts'
+import type { Tx } from '#kit/server/db/database.ts'
 import { serve } from '#kit/server/http/serve.ts'
 import { defaultLimit, sendPage } from '#kit/server/lists/paging.ts'
 import { addDays, isDay } from '../calendar-words.rules.ts'
-import { type PageInstance, type PlannerImport, plannerApi } from '../planner.contract.ts'
+import { type PageInstance, type PlannerImport, plannerApi, type Reading } from '../planner.contract.ts'
 import { importNotFound, noSuchDay, pageNotFound, tooManyDays } from '../planner.errors.ts'
 import type { Suggestion } from '../recognition.rules.ts'
 import { addBookRoutes, type BookRoutesOptions } from './book.routes.ts'
@@ -26,6 +27,7 @@ import { createPlannerStore } from './planner.store.ts'
 import { createPlannerJobs, enqueueCatchUp, type PlannerJobsOptions } from './planner.ts'
 import { createPlannerNotices, type PlannerNoticesOptions } from './planner-notices.ts'
 import { createPlannerSummary } from './planner-summary.ts'
+import { chooseRecognition, findReading, readingKeptMs, removeReading, undoRemoval } from './readings.store.ts'
 import { longestPage, newestDays } from './versions.store.ts'
 
 const mostDays = 400
@@ -80,15 +82,31 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
   const stateOf = createPlannerSummary({ ...options, presentUploads, imports, editions, notices })
   serve(app, plannerApi.state, ({ params }) => stateOf(params.userId))
 
-  serve(app, plannerApi.choose, async ({ params: { userId }, body }) => {
+  /** Changes whether pages are read. Turned off, nothing more is read; turned on, what arrived meanwhile is. */
+  async function changeRecognition(userId: string, change: (tx: Tx) => Promise<void>): Promise<void> {
     await database.transaction(async (tx) => {
       const wasOn = await imports.isOn(userId, tx)
-      await imports.choose(tx, userId, body.isOn, instant(clock))
-      if (!body.isOn) await imports.leaveUnread(tx, { userId })
+      await change(tx)
+      if (!(await imports.isOn(userId, tx))) await imports.leaveUnread(tx, { userId })
       else if (!wasOn && recognizesPages && (await editions.hasPublished(tx))) await enqueueCatchUp(tx, userId)
     })
     wakeJobs()
+  }
+
+  serve(app, plannerApi.choose, async ({ params: { userId }, body }) => {
+    await changeRecognition(userId, (tx) => chooseRecognition(tx, userId, body.isOn, instant(clock)))
     return stateOf(userId)
+  })
+
+  async function readingOf(userId: string): Promise<Reading> {
+    const { pages, removedAt } = await findReading(database.queries, userId)
+    return { pages, goesAt: removedAt === null ? null : new Date(Date.parse(removedAt) + readingKeptMs).toISOString() }
+  }
+
+  serve(app, plannerApi.reading, ({ params }) => readingOf(params.userId))
+  serve(app, plannerApi.removeReading, async ({ params: { userId }, body: { isRemoved } }) => {
+    await changeRecognition(userId, (tx) => (isRemoved ? removeReading(tx, userId, instant(clock)) : undoRemoval(tx, userId)))
+    return readingOf(userId)
   })
 
   /** Leaves out imports whose upload was deleted. */

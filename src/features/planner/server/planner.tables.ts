@@ -160,6 +160,8 @@ declare module '#kit/server/db/tables.ts' {
       user_id: string
       is_on: boolean
       updated_at: string
+      /** When the owner removed what was read. Null also once it is deleted. */
+      removed_at: Generated<string | null>
     }
   }
 }

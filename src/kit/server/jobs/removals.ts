@@ -5,11 +5,11 @@ import { newId } from '../ids.ts'
 
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
-    /** Users and uploads that were removed for good. A restore from an earlier backup removes them again. */
+    /** Users, uploads and what was read of uploads (`import`) that were removed for good. A restore from an earlier backup removes them again. */
     removals: {
       /** Sorts by time. */
       id: string
-      kind: 'user' | 'upload'
+      kind: 'user' | 'upload' | 'import'
       removed_id: string
       /** True when the removal is also recorded beside the backups. */
       is_noted: Generated<boolean>

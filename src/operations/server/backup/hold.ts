@@ -110,9 +110,10 @@ async function hold(tx: Tx, now: string) {
   return { heldMails, heldJobs: jobs.length }
 }
 
-async function removeAgain(database: Database, tx: Tx, { users, uploads }: Removals, clock: Clock) {
+async function removeAgain(database: Database, tx: Tx, { users, uploads, imports }: Removals, clock: Clock) {
   let removedUploads = 0
   let removedUsers = 0
+  for (const id of imports) await tx.deleteFrom('imports').where('id', '=', id).execute()
   for (const id of uploads) {
     const row = await tx.selectFrom('uploads').select('user_id as userId').where('id', '=', id).executeTakeFirst()
     if (!row) continue

@@ -9,6 +9,8 @@ const rowsAtOnce = 1000
 export interface Removals {
   users: Set<string>
   uploads: Set<string>
+  /** What was read of uploads, by the id of its import. */
+  imports: Set<string>
 }
 
 /** Writes what was deleted for good since the last time next to the backups. Earlier entries are never changed. */
@@ -49,12 +51,13 @@ export async function noteAllRemovals(database: Database, target: BackupTarget):
 }
 
 export async function readRemovals(target: BackupTarget): Promise<Removals> {
-  const removals: Removals = { users: new Set(), uploads: new Set() }
+  const removals: Removals = { users: new Set(), uploads: new Set(), imports: new Set() }
   for (const name of await target.list(folder)) {
     if (!name.endsWith('.jsonl')) continue
     for await (const line of createInterface({ input: await target.read(`${folder}/${name}`) })) {
       const { kind, removed } = JSON.parse(line) as { kind: string; removed: string }
       if (kind === 'user') removals.users.add(removed)
+      else if (kind === 'import') removals.imports.add(removed)
       else removals.uploads.add(removed)
     }
   }

@@ -14,7 +14,7 @@ export const guards: Guard[] = [
     guard: 'a restore deletes again what was permanently deleted after the backup',
     file: './restore-backup.ts',
     find: 'removals: await readRemovals(target),',
-    replace: 'removals: { users: new Set(), uploads: new Set() },',
-    test: 'pages and users that were permanently deleted after the backup are deleted again',
+    replace: 'removals: { users: new Set(), uploads: new Set(), imports: new Set() },',
+    test: 'pages, users and what was read that were permanently deleted after the backup are deleted again',
   },
 ]

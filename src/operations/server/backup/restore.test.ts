@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeDeletedUpload, removeUploads } from '#features/library/server/deleted-uploads.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { enqueuePictures } from '#features/planner/server/index-edition.ts'
+import { removeReading, removeReadings } from '#features/planner/server/readings.store.ts'
 import { instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { migrate } from '#kit/server/db/migrate.ts'
@@ -16,6 +17,7 @@ import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { emptyDatabase, forEachDatabase } from '#test/databases/databases.ts'
+import { insertFilled } from '#test/databases/filled-database.ts'
 import { placesOf } from '#test/databases/places-of.ts'
 import { asOfBefore, type BackupFixture, backupFixture, installationId } from '#test/servers/backup-fixture.ts'
 import { englishWordings } from '#test/willow.ts'
@@ -346,14 +348,18 @@ forEachDatabase((current, engine) => {
     )
   }
 
-  test('pages and users that were permanently deleted after the backup are deleted again', async () => {
+  test('pages, users and what was read that were permanently deleted after the backup are deleted again', async () => {
     const kept = await given.upload('kept')
     const deleted = await given.upload('deleted')
     const other = await backupFixture(given.database)
     await other.upload('of somebody else')
     await addTracesOf(other.userId, 'erased@mail.example')
-    const { name } = await given.create()
     const { userId } = given
+    const of = { user_id: userId, upload_id: kept.id, state: 'done', since: null, error: null }
+    await insertFilled(given.database, 'imports', { ...of, id: 'i', created_at: instant(given.clock) })
+    const { name } = await given.create()
+    await given.database.transaction((tx) => removeReading(tx, userId, instant(given.clock)))
+    await removeReadings(given.database, instant(given.clock, 1000))
     await given.database.transaction(async (tx) => {
       await removeUploads(tx, { ids: [deleted.id], userId }, instant(given.clock))
       await removeDeletedUpload(tx, { id: deleted.id, userId })
@@ -369,6 +375,7 @@ forEachDatabase((current, engine) => {
     await inRestored(async (database) => {
       expect(await database.queries.selectFrom('uploads').select('filename').execute()).toEqual([{ filename: kept.filename }])
       expect(await database.queries.selectFrom('users').select('id').execute()).toEqual([{ id: given.userId }])
+      expect(await database.queries.selectFrom('imports').select('id').execute()).toEqual([])
       expect(await createUploadsStore(database).total(given.userId)).toBe(1)
       expect(await database.queries.selectFrom('mails').selectAll().execute()).toEqual([])
       expect(await placesOf(database.queries, 'erased@mail')).toEqual([])

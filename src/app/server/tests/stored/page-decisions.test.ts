@@ -9,10 +9,16 @@ import { type InstanceRow, instanceColumns } from '#features/planner/server/page
 import { plannerFeature } from '#features/planner/server/planner.feature.ts'
 import { createPlannerStore } from '#features/planner/server/planner.store.ts'
 import type { ReadPage } from '#features/planner/server/read-pages.ts'
+import {
+  chooseRecognition,
+  readingKeptMs,
+  removeReading,
+  undoRemoval,
+} from '#features/planner/server/readings.store.ts'
 import { placeKey } from '#features/planner/server/versions.store.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
-import type { Database } from '#kit/server/db/database.ts'
+import type { Database, Tx } from '#kit/server/db/database.ts'
 import { migrate } from '#kit/server/db/migrate.ts'
 import { openDatabase } from '#kit/server/db/open.ts'
 import { countRows } from '#kit/server/db/rows.ts'
@@ -54,10 +60,15 @@ class Memory {
   readonly vague = new Set<string>()
   choices = new Map<string, string>()
   readonly undoable: { id: string; pages: Map<string, Said>; copies: Map<string, Set<Said>> }[] = []
-  isOn = true
+  isWanted = true
+  isRemoved = false
   readonly userId: string
   constructor(userId: string) {
     this.userId = userId
+  }
+
+  get isOn() {
+    return this.isWanted && !this.isRemoved
   }
 
   has(content: string) {
@@ -183,12 +194,36 @@ function personOn(database: Database, memory: Memory, clock: ReturnType<typeof c
     },
 
     /** As the route does it. */
-    async switchTo(isOn: boolean) {
+    async change(to: (tx: Tx) => Promise<void>) {
       await database.transaction(async (tx) => {
-        await planner.choose(tx, userId, isOn, instant(clock))
-        if (!isOn) await planner.leaveUnread(tx, { userId })
+        await to(tx)
+        if (!(await planner.isOn(userId, tx))) await planner.leaveUnread(tx, { userId })
       })
-      memory.isOn = isOn
+      expect(await planner.isOn(userId)).toBe(memory.isOn)
+    },
+
+    switchTo(isOn: boolean) {
+      memory.isWanted = isOn
+      memory.isRemoved &&= !isOn
+      return person.change((tx) => chooseRecognition(tx, userId, isOn, instant(clock)))
+    },
+
+    removeReading() {
+      memory.isRemoved = true
+      return person.change((tx) => removeReading(tx, userId, instant(clock)))
+    },
+
+    undoRemoval() {
+      memory.isRemoved = false
+      return person.change((tx) => undoRemoval(tx, userId))
+    },
+
+    async sevenDaysLater() {
+      clock.advance(readingKeptMs + 1000)
+      await person.cleanUp()
+      if (!memory.isRemoved) return
+      Object.assign(memory, { isWanted: false, isRemoved: false })
+      expect([await rowsOf(), await planner.isOn(userId)]).toEqual([[], false])
     },
 
     async deleteForGood(at: number) {
@@ -200,7 +235,7 @@ function personOn(database: Database, memory: Memory, clock: ReturnType<typeof c
       for (const content of contents) if (!memory.has(content)) memory.vague.add(content)
     },
 
-    cleanUp: () => plannerFeature((tx, id) => listUploadsOf(tx, id, pageTypes)).cleanUp({ database }),
+    cleanUp: () => plannerFeature((tx, id) => listUploadsOf(tx, id, pageTypes)).cleanUp({ database, clock }),
 
     /** Everything that was said is there, after all files were read. */
     async remembersAll() {
@@ -241,6 +276,9 @@ const days = fc.tuple(number, fc.nat(9), fc.nat(2))
 const deeds: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 3, arbitrary: days.map(([at, day, more]) => deed(`say ${at} ${day} ${more}`, (one) => one.say(at, `${day}`, more))) },
   { weight: 2, arbitrary: fc.boolean().map((isOn) => deed(`switch ${isOn}`, (one) => one.switchTo(isOn))) },
+  { weight: 2, arbitrary: fc.constant(deed('remove', (one) => one.removeReading())) },
+  fc.constant(deed('undo the removal', (one) => one.undoRemoval())),
+  fc.constant(deed('seven days later', (one) => one.sevenDaysLater())),
   number.map((at) => deed(`upload ${at}`, (one) => one.upload(at))),
   number.map((at) => deed(`say none ${at}`, (one) => one.say(at, 'none', 0))),
   number.map((at) => deed(`choose ${at}`, (one) => one.chooseVersion(at))),
