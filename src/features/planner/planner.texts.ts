@@ -193,10 +193,6 @@ export const plannerTexts = {
   showVersion: 'Show this version',
   showNewest: 'Show the newest version again',
   answerFailed: "That couldn't be saved. Please try again.",
-  switchLabel: 'Recognize the pages of my planner',
-  switchHint:
-    'Nothing leaves this server, and no handwriting is read. Turning it off hides what was recognized. Your files stay, and so does what you said about their pages.',
-  switchFailed: "That couldn't be changed. Please try again.",
   homeTitle: 'Your planner',
   openPlanner: 'Open',
   today: 'Today',

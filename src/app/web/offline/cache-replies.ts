@@ -16,6 +16,14 @@ export function cacheRepliesHere(): void {
           .catch(() => {})
       }, afterMs)
     },
+    // After the replies that came before.
+    forget: (userId, addresses) => {
+      setTimeout(() => {
+        load()
+          .then(({ forgetStored }) => forgetStored(userId, addresses))
+          .catch(() => {})
+      }, afterMs)
+    },
     find: async (userId, address) => (await load()).findHere(userId, address),
   })
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { accountDeletionTexts } from '#features/accounts/account-deletion.texts.ts'
 import { ownDataApi } from '#features/own-data/own-data.contract.ts'
 import { ownDataTexts } from '#features/own-data/own-data.texts.ts'
+import { ReadingChoice } from '#features/planner/web/reading-choice.tsx'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { downloadOnceProved } from '#kit/web/calls/proved-download.ts'
 import { addressOf } from '#kit/web/page/address.ts'
@@ -35,6 +36,7 @@ export function DataRoom({ userId }: { userId: string }) {
           </Row>
         </Rows>
       </Card>
+      <ReadingChoice userId={userId} className="md:col-span-2" />
       <Card aria-label={accountDeletionTexts.open} className="border-2 border-destructive md:col-span-2">
         <Action
           isDangerous

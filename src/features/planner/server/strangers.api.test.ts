@@ -149,7 +149,11 @@ forEachDatabase((current) => {
     await removed(false)
     expect([await isOn(), await reading()]).toEqual([false, { pages: 0, goesAt: null }])
     const { queries } = current().database
-    const sizes = queries.selectFrom('derived_sizes').select('row_count').where('user_id', '=', ada.id).where('kind', '=', 'pages')
+    const sizes = queries
+      .selectFrom('derived_sizes')
+      .select('row_count')
+      .where('user_id', '=', ada.id)
+      .where('kind', '=', 'pages')
     expect(await sizes.execute()).toEqual([])
     const noted = queries.selectFrom('removals').select('removed_id').where('kind', '=', 'import')
     expect(await noted.execute()).toEqual([{ removed_id: ids.import }])

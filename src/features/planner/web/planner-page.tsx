@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { libraryTexts } from '#features/library/library.texts.ts'
+import { roomPath } from '#features/settings/rooms.rules.ts'
 import { localDate } from '#kit/local-day.ts'
-import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -13,18 +10,18 @@ import { EmptyState } from '#kit/web/ui/empty-state.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
-import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import { useNow } from '#kit/web/ui/use-now.ts'
 import BookOpen from '~icons/lucide/book-open'
 import { isDay } from '../calendar-words.rules.ts'
-import { type PlannerDay, type PlannerImport, plannerApi } from '../planner.contract.ts'
+import type { PlannerDay, PlannerImport } from '../planner.contract.ts'
 import { plannerTexts as texts } from '../planner.texts.ts'
+import { readingTexts } from '../reading.texts.ts'
 import { FindPages } from './find-pages.tsx'
 import { ImportList } from './import-list.tsx'
 import { firstOfMonth, MonthCalendar } from './month-calendar.tsx'
 import { OwnPlanners } from './own-planners.tsx'
 import { PlannerNotices } from './planner-notices.tsx'
-import { refreshPlanner, useDays, useImports, usePlannerState } from './planner-queries.ts'
+import { useDays, useImports, usePlannerState } from './planner-queries.ts'
 
 const UnplacedTray = lazyPart(async () => (await import('./unplaced-tray.tsx')).UnplacedTray)
 const DayReader = lazyPart(async () => (await import('./reader/day-reader.tsx')).DayReader)
@@ -76,10 +73,14 @@ export function PlannerPage({ userId, onUpload }: { userId: string; onUpload: ()
       {isEmpty ? (
         <Card>
           <EmptyState
-            title={isAvailable ? texts.emptyTitle : texts.unavailableTitle}
-            text={isAvailable ? texts.emptyText : texts.unavailableText}
+            title={isOn ? (isAvailable ? texts.emptyTitle : texts.unavailableTitle) : readingTexts.offTitle}
+            text={isOn ? (isAvailable ? texts.emptyText : texts.unavailableText) : readingTexts.offText}
             action={
-              isAvailable ? (
+              !isOn ? (
+                <Link to={roomPath('data')} className={buttonClass({ variant: 'secondary' })}>
+                  {readingTexts.toSettings}
+                </Link>
+              ) : isAvailable ? (
                 <Button onClick={onUpload}>{libraryTexts.upload}</Button>
               ) : (
                 <Link to="/library" className={buttonClass()}>
@@ -102,7 +103,6 @@ export function PlannerPage({ userId, onUpload }: { userId: string; onUpload: ()
         </div>
       )}
       {!isEmpty && <OwnPlanners userId={userId} />}
-      <Choice userId={userId} isOn={isOn} />
       {open && <DayReader userId={userId} page={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />}
     </Page>
   )
@@ -129,16 +129,3 @@ function useAskedDay(userId: string, onOpen: (page: PlannerDay) => void): string
 
 /** True for an image that shows no page of a planner. Users upload those too. */
 const isOfSomethingElse = ({ state, placed, unplaced }: PlannerImport) => state === 'done' && placed === 0 && unplaced === 0
-
-function Choice({ userId, isOn }: { userId: string; isOn: boolean }) {
-  const client = useQueryClient()
-  const choose = async (wanted: boolean) => {
-    try {
-      await call(plannerApi.choose, { params: { userId }, body: { isOn: wanted } })
-    } catch (error) {
-      toast({ title: messageOf(error, texts.switchFailed), tone: 'destructive' })
-    }
-    refreshPlanner(client, userId)
-  }
-  return <SwitchField label={texts.switchLabel} hint={texts.switchHint} checked={isOn} onCheckedChange={choose} />
-}

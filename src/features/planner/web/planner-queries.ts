@@ -10,6 +10,9 @@ const mostOpen = 200
 
 export const plannerKey = (userId: string) => ['users', userId, 'planner'] as const
 
+/** The addresses of what was read. Their replies are kept on no device while recognition is off. */
+export const readAddresses = /^\/api\/(users\/[^/]+\/(days|imports|open-pages|editions)|page-instances|imports)\b/
+
 /** What is being read and what the planner holds. Polls only while something is being read. */
 export function usePlannerState(userId: string) {
   return useQuery({

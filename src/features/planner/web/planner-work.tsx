@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { forgetReplies } from '#kit/web/cache/reply-cache.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { onArrival } from '#kit/web/page/arrivals.ts'
 import { setFileWork, useToPlace } from '#kit/web/page/file-work.ts'
 import { type PlannerState, pageTypes } from '../planner.contract.ts'
 import { plannerTexts as texts } from '../planner.texts.ts'
 import { readingOf } from './import-state.ts'
-import { dayLink, refreshPlanner, usePlannerState } from './planner-queries.ts'
+import { dayLink, plannerKey, readAddresses, refreshPlanner, usePlannerState } from './planner-queries.ts'
 
 const PutOnDay = lazyPart(async () => (await import('./put-on-day.tsx')).PutOnDay)
 
@@ -56,6 +57,13 @@ export function PlannerWork({ userId }: { userId: string }) {
       })
     refreshPlanner(client, userId)
   }, [client, userId, data, dataUpdatedAt])
+
+  const isOff = data?.isOn === false
+  useEffect(() => {
+    if (!isOff) return
+    client.removeQueries({ queryKey: plannerKey(userId), type: 'inactive' })
+    forgetReplies(userId, readAddresses)
+  }, [client, userId, isOff])
 
   if (toPlace === null) return null
   return (

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { addOnce, listUnsent } from './queue.ts'
-import { findStoredReply, storeReply } from './stored-replies.ts'
+import { findStoredReply, forgetStored, storeReply } from './stored-replies.ts'
 import { admitUser, clearCopies, removeUserDatabase } from './user-database.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -21,6 +21,20 @@ test('the latest reply is found again, with its link to the next page', async ()
   expect(await found?.json()).toEqual(['new'])
   expect([found?.headers.get('Link'), found?.headers.get('X-Secret')]).toEqual(['<x>; rel="next"', null])
   expect(await findStoredReply('eve', goals, now)).toBeNull()
+})
+
+test('replies and pictures of addresses that are forgotten are gone, and others stay', async () => {
+  const pictures = new Set(['https://willow.example/api/page-instances/1/picture?width=64', 'https://willow.example/api/files/1'])
+  const remove = async (request: Request) => pictures.delete(request.url)
+  const opened = { keys: async () => [...pictures].map((url) => new Request(url)), delete: remove }
+  vi.stubGlobal('caches', { open: async () => opened })
+  await storeReply('ada', goals, answer(['a goal']), now)
+  await storeReply('ada', '/api/users/ada/days?from=1', answer(['a day']), now)
+  await forgetStored('ada', /^\/api\/(users\/ada\/days|page-instances)\b/)
+  expect(await findStoredReply('ada', '/api/users/ada/days?from=1', now)).toBeNull()
+  expect(await findStoredReply('ada', goals, now)).not.toBeNull()
+  expect([...pictures]).toEqual(['https://willow.example/api/files/1'])
+  vi.unstubAllGlobals()
 })
 
 test('after 30 days without the server everything is removed instead of shown, even if the clock was set back', async () => {

@@ -1,4 +1,5 @@
 import { sessionLifetimeMs } from '#kit/session-lifetime.ts'
+import { openedFilesCache } from './pins-database.ts'
 import { clearCopies, openUserDatabase } from './user-database.ts'
 
 const mostReplies = 60
@@ -32,6 +33,16 @@ export async function findStoredReply(userId: string, address: string, now = Dat
   }
   const reply = await database.get('kept', address)
   return reply ? new Response(reply.text, { headers: reply.headers }) : null
+}
+
+/** Removes the replies and pictures of these addresses from this device. */
+export async function forgetStored(userId: string, addresses: RegExp): Promise<void> {
+  const transaction = (await openUserDatabase(userId)).transaction('kept', 'readwrite')
+  const kept = (await transaction.store.getAllKeys()).filter((address) => addresses.test(address))
+  await Promise.all([...kept.map((address) => transaction.store.delete(address)), transaction.done])
+  const opened = 'caches' in globalThis ? await caches.open(openedFilesCache) : null
+  for (const request of (await opened?.keys()) ?? [])
+    if (addresses.test(new URL(request.url).pathname)) await opened?.delete(request)
 }
 
 async function removeOldest(userId: string): Promise<void> {

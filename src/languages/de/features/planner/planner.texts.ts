@@ -183,10 +183,6 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   showVersion: 'Diese Fassung zeigen',
   showNewest: 'Wieder die neueste zeigen',
   answerFailed: 'Das ließ sich nicht speichern. Bitte versuche es noch einmal.',
-  switchLabel: 'Seiten meines Planers erkennen',
-  switchHint:
-    'Nichts verlässt diesen Server, und keine Handschrift wird gelesen. Beim Ausschalten wird ausgeblendet, was erkannt wurde. Deine Dateien bleiben, und auch, was du über ihre Seiten gesagt hast.',
-  switchFailed: 'Das ließ sich nicht ändern. Bitte versuche es noch einmal.',
   homeTitle: 'Dein Planer',
   openPlanner: 'Öffnen',
   today: 'Heute',

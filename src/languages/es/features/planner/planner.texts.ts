@@ -178,10 +178,6 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   showVersion: 'Mostrar esta versión',
   showNewest: 'Volver a mostrar la más nueva',
   answerFailed: 'No se pudo guardar. Inténtalo otra vez.',
-  switchLabel: 'Reconocer las páginas de mi agenda',
-  switchHint:
-    'Nada sale de este servidor, y no se lee ninguna letra manuscrita. Al desactivarlo se oculta lo reconocido. Tus archivos se quedan, y también lo que dijiste de sus páginas.',
-  switchFailed: 'No se pudo cambiar. Inténtalo otra vez.',
   homeTitle: 'Tu agenda',
   openPlanner: 'Abrir',
   today: 'Hoy',

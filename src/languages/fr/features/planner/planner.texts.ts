@@ -185,10 +185,6 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   showVersion: 'Afficher cette version',
   showNewest: 'Revenir à la plus récente',
   answerFailed: 'L’enregistrement n’a pas marché. Réessaie.',
-  switchLabel: 'Reconnaître les pages de mon agenda',
-  switchHint:
-    'Rien ne quitte ce serveur, et aucune écriture à la main n’est lue. Désactiver masque ce qui a été reconnu. Tes fichiers restent, et aussi ce que tu as dit de leurs pages.',
-  switchFailed: 'Le changement n’a pas marché. Réessaie.',
   homeTitle: 'Ton agenda',
   openPlanner: 'Ouvrir',
   today: 'Aujourd’hui',
