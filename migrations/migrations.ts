@@ -86,8 +86,8 @@ import { shopConnections } from './0211-shop-connections.ts'
 import { shopNetworks } from './0212-shop-networks.ts'
 import { writingInPageTexts } from './0225-writing-in-page-texts.ts'
 import { waitingLinks } from './0230-waiting-links.ts'
-import { codesByCustomer } from './0255-codes-by-customer.ts'
 import { removedReadings } from './0245-removed-readings.ts'
+import { codesByCustomer } from './0255-codes-by-customer.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {

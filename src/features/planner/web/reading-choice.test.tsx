@@ -21,7 +21,9 @@ function show(given: { isOn: boolean; pages: number; goesAt: string | null }) {
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     if (method === 'PUT') sent.push([address, JSON.parse(String(body))])
     if (method === 'PUT' && address.endsWith('/reading')) Object.assign(now, { isOn: false, goesAt })
-    return Response.json(address.endsWith('/reading') ? { pages: now.pages, goesAt: now.goesAt } : { isOn: now.isOn, reading: [] })
+    return Response.json(
+      address.endsWith('/reading') ? { pages: now.pages, goesAt: now.goesAt } : { isOn: now.isOn, reading: [] },
+    )
   })
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -48,9 +50,7 @@ test('what was read is removed only after a question that says of how many pages
   await press('Remove')
   await screen.findByText(/goes for good on Dec 7, 2026/)
   await press('Undo')
-  await waitFor(() =>
-    expect(sent).toEqual([true, false].map((isRemoved) => ['/api/users/robin/planner/reading', { isRemoved }])),
-  )
+  await waitFor(() => expect(sent).toEqual([true, false].map((isRemoved) => ['/api/users/robin/planner/reading', { isRemoved }])))
 })
 
 test('while recognition is off, this device keeps nothing that was read', async () => {

@@ -9,12 +9,7 @@ import { type InstanceRow, instanceColumns } from '#features/planner/server/page
 import { plannerFeature } from '#features/planner/server/planner.feature.ts'
 import { createPlannerStore } from '#features/planner/server/planner.store.ts'
 import type { ReadPage } from '#features/planner/server/read-pages.ts'
-import {
-  chooseRecognition,
-  readingKeptMs,
-  removeReading,
-  undoRemoval,
-} from '#features/planner/server/readings.store.ts'
+import { chooseRecognition, readingKeptMs, removeReading, undoRemoval } from '#features/planner/server/readings.store.ts'
 import { placeKey } from '#features/planner/server/versions.store.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
