@@ -6,6 +6,9 @@ export type NoticeKind = (typeof noticeKinds)[number]
 /** The id of a notice. A user answers it once, so it names what it is about. */
 export const noticeId = (kind: NoticeKind, about: string): string => `${kind}-${about}`
 
+/** Stored like the answer to a notice, once a user has downloaded a planner that they bought. */
+export const fetchedNotice = 'fetched'
+
 interface Correcting {
   id: string
   corrects: string | null

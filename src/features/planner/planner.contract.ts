@@ -193,6 +193,8 @@ const PlannerState = Type.Object({
   openPages: Type.Integer(),
   /** Number of notices about the planners that the user bought. */
   notices: Type.Integer(),
+  /** True if the user bought a planner, has never downloaded one and has no pages of one. */
+  isToFetch: Type.Boolean(),
   /** The last day that isn't known to be blank and isn't in the future, or the last one of all. */
   lastDay: NullableDay,
 })

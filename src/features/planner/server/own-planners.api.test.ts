@@ -76,6 +76,28 @@ forEachDatabase((current) => {
     expect((await cover(ada, small)).statusCode).toBe(200)
   })
 
+  test('a planner waits to be fetched until its owner downloads it, says that they have it, or brings a page of it', async () => {
+    const isToFetch = async (user: TestUser) => (await user.send({ url: `/api/users/${user.id}/planner` })).json().isToFetch
+    const say = (user: TestUser) =>
+      user.send({ method: 'POST', url: `/api/users/${user.id}/planner-notices/fetched`, payload: { carriesOver: false } })
+    const [ben, cleo] = [await willow.fixtures.signedInUser(), await willow.fixtures.signedInUser()]
+    await say(ben)
+    expect(await isToFetch(ben)).toBe(false)
+    for (const user of [ada, ben, cleo]) await redeem(user, await codeOf(product.id))
+    expect([await isToFetch(ada), await isToFetch(ben), await isToFetch(cleo)]).toEqual([true, true, true])
+    expect((await file(ben, 'none')).statusCode).toBe(404)
+    expect(await isToFetch(ben)).toBe(true)
+    expect((await file(ada, small)).statusCode).toBe(200)
+    expect((await say(ben)).json()).toEqual([])
+    await uploadFile(
+      cleo,
+      'a.pdf',
+      writePdf([{ streams: [printOf(plannerPages({ year: 2027, months: 1 })[8] ?? { texts: [], links: [] }), penStrokes(3)] }]),
+    )
+    await willow.runJobs()
+    expect([await isToFetch(ada), await isToFetch(ben), await isToFetch(cleo)]).toEqual([false, false, false])
+  })
+
   test('attack: without a product of its own, every edition is 404, a guessed one too', async () => {
     const eve = await willow.fixtures.signedInUser()
     const other = await addEdition('Large', large)

@@ -50,6 +50,7 @@ export function addOwnPlannersRoutes(
     const { filename, sha256, title, label, product } = edition
     const stored = await files.stat(filename)
     if (stored === null) throw editionNotFound()
+    await notices.fetched(userId)
     const originalName = `${label === '' ? title : `${title} (${label})`}.pdf`
     const file = { filename, originalName, sha256, size: stored.size }
     const name = canBeDrawn(user.name) ? user.name : user.email

@@ -2,9 +2,9 @@ import { type Clock, instant } from '#kit/clock.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { hasRow } from '#kit/server/db/rows.ts'
 import type { PlannerNotice } from '../own-planners.contract.ts'
-import { followers, noticeId } from '../planner-notices.rules.ts'
+import { fetchedNotice, followers, noticeId } from '../planner-notices.rules.ts'
 import type { EditionsStore } from './editions.store.ts'
-import type { OwnedEdition, OwnedEditions } from './owned-editions.ts'
+import { isListed, type OwnedEdition, type OwnedEditions } from './owned-editions.ts'
 
 /** A product that comes after another one. */
 interface OfferedProduct {
@@ -54,19 +54,21 @@ const nothing = { editionId: null, changes: '', shopUrl: '', folders: [], goals:
 export function createPlannerNotices({ database, clock, editions, owned, offeredProducts, nextYear }: Parts) {
   const { queries } = database
 
-  async function find(userId: string): Promise<Found[]> {
+  async function find(userId: string): Promise<{ found: Found[]; isToFetch: boolean }> {
     const mine = await owned(userId)
-    if (mine.length === 0) return []
+    if (mine.length === 0) return { found: [], isToFetch: false }
     const answered = await queries.selectFrom('planner_notices').select('notice').where('user_id', '=', userId).execute()
-    const isOpen = ({ id }: PlannerNotice) => !answered.some(({ notice }) => notice === id)
+    const isAnswered = (id: string) => answered.some(({ notice }) => notice === id)
+    const isOpen = ({ id }: PlannerNotice) => !isAnswered(id)
     const offered = await offeredProducts()
     const open = await editions.findOpen(offered.flatMap((product) => product.editions.map(({ id }) => id)))
     const isThere = (product: OfferedProduct) => product.editions.some(({ id }) => open.has(id))
-    return [
+    const found = [
       ...correctedOf(mine).filter(isOpen),
       ...nextOf(mine, offered.filter(isThere)).filter(isOpen),
       ...(await carriedOf(userId, { mine, offered, isOpen })),
     ]
+    return { found, isToFetch: mine.some(isListed) && !isAnswered(fetchedNotice) }
   }
 
   async function carriedOf(
@@ -87,24 +89,33 @@ export function createPlannerNotices({ database, clock, editions, owned, offered
     return found
   }
 
+  /** True if it wasn't answered before. */
+  const store = (tx: Tx, userId: string, notice: string) =>
+    hasRow(
+      tx
+        .insertInto('planner_notices')
+        .values({ user_id: userId, notice, answered_at: instant(clock) })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('notice'),
+    )
+
   return {
-    list: async (userId: string): Promise<PlannerNotice[]> => (await find(userId)).map(({ years: _years, ...notice }) => notice),
-    count: async (userId: string): Promise<number> => (await find(userId)).length,
+    list: async (userId: string): Promise<PlannerNotice[]> =>
+      (await find(userId)).found.map(({ years: _years, ...notice }) => notice),
+    async sum(userId: string): Promise<{ notices: number; isToFetch: boolean }> {
+      const { found, isToFetch } = await find(userId)
+      return { notices: found.length, isToFetch }
+    },
+    fetched: (userId: string): Promise<boolean> => database.transaction((tx) => store(tx, userId, fetchedNotice)),
 
     /** Stores an answer. One to a notice that isn't there, or is answered already, changes nothing. */
     async answer(userId: string, id: string, carriesOver: boolean): Promise<void> {
-      const notice = (await find(userId)).find((one) => one.id === id)
-      if (!notice) return
-      const now = instant(clock)
+      const { found, isToFetch } = await find(userId)
+      const notice = found.find((one) => one.id === id)
+      if (!notice && !(isToFetch && id === fetchedNotice)) return
       await database.transaction(async (tx) => {
-        const isFirst = await hasRow(
-          tx
-            .insertInto('planner_notices')
-            .values({ user_id: userId, notice: id, answered_at: now })
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('notice'),
-        )
-        if (isFirst && carriesOver && notice.years) await nextYear.carry(tx, { userId, now, ...notice.years })
+        const isFirst = await store(tx, userId, id)
+        if (isFirst && carriesOver && notice?.years) await nextYear.carry(tx, { userId, now: instant(clock), ...notice.years })
       })
     },
   }

@@ -30,7 +30,7 @@ forEachDatabase((current) => {
 
   test('a file is named while it is read, and what it brought is summed up afterwards', async () => {
     const nothing = {
-      ...{ isAvailable: true, isOn: true, writtenDays: 0, newPages: 0, openPages: 0, notices: 0 },
+      ...{ isAvailable: true, isOn: true, writtenDays: 0, newPages: 0, openPages: 0, notices: 0, isToFetch: false },
       ...{ lastDay: null, hasPages: false },
     }
     expect(await state()).toEqual({ ...nothing, reading: [] })
@@ -40,7 +40,7 @@ forEachDatabase((current) => {
     await willow.runJobs('planner')
     expect(await state()).toEqual({
       ...{ isAvailable: true, isOn: true, hasPages: true, reading: [] },
-      ...{ writtenDays: 2, newPages: 2, openPages: 1, notices: 0, lastDay: '2026-01-07' },
+      ...{ writtenDays: 2, newPages: 2, openPages: 1, notices: 0, isToFetch: false, lastDay: '2026-01-07' },
     })
   })
 

@@ -10,7 +10,7 @@ interface PlannerSummaryOptions {
   clock: Clock
   imports: PlannerStore
   editions: EditionsStore
-  notices: Pick<PlannerNotices, 'count'>
+  notices: Pick<PlannerNotices, 'sum'>
   recognizesPages: boolean
   presentUploads(userId: string, ids: readonly string[]): Promise<{ id: string }[]>
 }
@@ -35,13 +35,13 @@ export function createPlannerSummary({
     const present = new Set((await presentUploads(userId, uploads)).map(({ id }) => id))
     const shown = ended.filter(({ uploadId }) => present.has(uploadId))
     const read = shown.map(({ uploadId }) => uploadId)
-    const [days, openPages, isOn, isPublished, hasPages, noticeCount] = await Promise.all([
+    const [days, openPages, isOn, isPublished, hasPages, told] = await Promise.all([
       imports.sumDays(userId, { uploads: read, today: latestToday(clock) }),
       imports.countOpen(userId, read),
       imports.isOn(userId),
       editions.hasPublished(),
       imports.hasPages(userId),
-      notices.count(userId),
+      notices.sum(userId),
     ])
     return {
       isAvailable: recognizesPages && isPublished,
@@ -51,7 +51,8 @@ export function createPlannerSummary({
       writtenDays: days.count,
       newPages: newest(shown).reduce((sum, { newPages }) => sum + newPages, 0),
       openPages,
-      notices: noticeCount,
+      notices: told.notices,
+      isToFetch: told.isToFetch && !hasPages,
       lastDay: days.lastUntilToday ?? days.last,
     }
   }

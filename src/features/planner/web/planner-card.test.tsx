@@ -11,7 +11,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const nothing = { hasPages: false, reading: [], writtenDays: 0, newPages: 0, openPages: 0, notices: 0, lastDay: null }
+const nothing = {
+  hasPages: false,
+  reading: [],
+  writtenDays: 0,
+  newPages: 0,
+  openPages: 0,
+  notices: 0,
+  isToFetch: false,
+  lastDay: null,
+}
 
 /** Renders the card of a user without exports, and returns when the server has replied. */
 async function renderCard(choice: { isAvailable: boolean; isOn: boolean }) {
