@@ -178,6 +178,6 @@ export const migrations: Record<string, MigrationStep> = {
   '0212-shop-networks': shopNetworks,
   '0225-writing-in-page-texts': writingInPageTexts,
   '0230-waiting-links': waitingLinks,
-  '0255-codes-by-customer': codesByCustomer,
   '0245-removed-readings': removedReadings,
+  '0255-codes-by-customer': codesByCustomer,
 }
