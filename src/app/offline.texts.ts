@@ -1,7 +1,11 @@
-/** Texts about unsent changes in this browser, and about a new version of the app. */
+/** Texts about unsent changes in this browser, a server that can't be reached, and about a new version of the app. */
 export const offlineTexts = {
   waiting: (count: number) => (count === 1 ? '1 change is waiting to be sent.' : `${count} changes are waiting to be sent.`),
   refused: (count: number) => (count === 1 ? "1 change couldn't be saved." : `${count} changes couldn't be saved.`),
+  shownHere: {
+    offline: "You're offline. You see what this device has kept.",
+    away: "The server can't be reached. You see what this device has kept.",
+  },
   show: 'Show',
   newVersion: 'A new version is ready.',
   takeNewVersion: 'Refresh',

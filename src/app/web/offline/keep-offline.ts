@@ -7,6 +7,7 @@ import { foldersQuery, uploadCountsQuery, uploadPages } from '#features/library/
 import { settingsQuery } from '#features/settings/web/settings-queries.ts'
 import { loadQueue, onUnsentChange, setUnsentCounts, unsentCounts } from '#kit/web/cache/unsent.ts'
 import { call } from '#kit/web/calls/call.ts'
+import { onBack } from '#kit/web/calls/reach.ts'
 import { listUnsent, removeLostParts } from '#kit/web/offline/queue.ts'
 import { readState, writeState } from '#kit/web/offline/state-database.ts'
 import { admitUser } from '#kit/web/offline/user-database.ts'
@@ -73,14 +74,14 @@ export function keepOffline(userId: string, client: QueryClient): () => void {
     if (now.waiting === 0 && before.waiting > 0) client.invalidateQueries()
     before = now
   })
-  // While offline, the screens showed what is stored on this device.
-  const comeBack = () => {
+  const stopWaiting = onBack((wasLong) => {
     send()
-    client.invalidateQueries()
-  }
+    // While the server was away, the screens showed what is stored on this device.
+    if (wasLong) client.invalidateQueries()
+    else client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  })
   const sendWhenSeen = () => document.visibilityState === 'visible' && send()
   const sending = setInterval(send, sendEveryMs)
-  window.addEventListener('online', comeBack)
   document.addEventListener('visibilitychange', sendWhenSeen)
   let stopAfterStart = () => {}
   const starting = setTimeout(
@@ -100,7 +101,7 @@ export function keepOffline(userId: string, client: QueryClient): () => void {
     clearTimeout(starting)
     stopAfterStart()
     clearInterval(sending)
-    window.removeEventListener('online', comeBack)
+    stopWaiting()
     document.removeEventListener('visibilitychange', sendWhenSeen)
   }
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useUnsentCounts } from '#kit/web/cache/unsent.ts'
+import { tryToReach, useIsTrying, useReach } from '#kit/web/calls/reach.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
-import { useIsOnline } from '#kit/web/page/use-is-online.ts'
 import { Button } from '#kit/web/ui/button.tsx'
+import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import { offlineTexts as texts } from '../../offline.texts.ts'
 import { keepOffline } from './keep-offline.ts'
 import { takeNewVersion, useNewVersion } from './register-worker.ts'
@@ -19,11 +20,17 @@ export function OwnerOffline({ userId }: { userId: string }) {
   const { waiting } = useNewVersion()
   const opening = useUnsentOpening()
   const { waiting: unsent, refused } = counts?.userId === userId ? counts : { waiting: 0, refused: 0 }
-  const isOnline = useIsOnline()
+  const reach = useReach()
+  const isTrying = useIsTrying()
   const waits = useLasts(unsent > 0, sentWithinMs)
   return (
     <>
-      {((unsent > 0 && (waits || !isOnline)) || refused > 0) && (
+      {reach !== 'here' && (
+        <Line action={uiTexts.tryAgain} isLoading={isTrying} onPress={tryToReach}>
+          {texts.shownHere[reach]}
+        </Line>
+      )}
+      {((unsent > 0 && (waits || reach !== 'here')) || refused > 0) && (
         <Line action={texts.show} onPress={() => openUnsent('look')}>
           {refused > 0 ? texts.refused(refused) : texts.waiting(unsent)}
         </Line>
@@ -55,11 +62,18 @@ function useLasts(isTrue: boolean, ms: number): boolean {
   return lasts
 }
 
-function Line({ children, action, onPress }: { children: string; action: string; onPress: () => void }) {
+interface LineProps {
+  children: string
+  action: string
+  isLoading?: boolean
+  onPress: () => void
+}
+
+function Line({ children, action, isLoading = false, onPress }: LineProps) {
   return (
     <div className="flex large-text:flex-wrap items-center justify-center gap-2 border-border border-b bg-muted px-4 text-sm">
       <p role="status">{children}</p>
-      <Button variant="quiet" onClick={onPress}>
+      <Button variant="quiet" isLoading={isLoading} onClick={onPress}>
         {action}
       </Button>
     </div>

@@ -4,7 +4,7 @@ import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import type { FormFailure } from '#kit/web/forms/submission.ts'
 import { refreshList } from '#kit/web/list/list-pages.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
+import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { batchTexts as texts, ticketsTexts } from '../code-dialogs.texts.ts'
@@ -70,7 +70,7 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setLabel(event.target.value)}
       />
       <ProductChoice productId={productId} onChange={setProductId} />
-      {otherError && <Alert tone="error">{otherError}</Alert>}
+      {otherError && <FailureAlert failure={otherError} />}
     </FormDialog>
   )
 }

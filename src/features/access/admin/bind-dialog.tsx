@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isEmail, normalizeEmail } from '#kit/email-address.ts'
 import type { FormFailure } from '#kit/web/forms/submission.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
+import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
@@ -73,7 +73,7 @@ export function BindDialog({ code, changes, onClose }: BindDialogProps) {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      {otherError && <Alert tone="error">{otherError}</Alert>}
+      {otherError && <FailureAlert failure={otherError} />}
     </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { refreshList, showRow } from '#kit/web/list/list-pages.ts'
 import { type AccessCode, codesApi } from '../codes.contract.ts'
 import { codesScreensTexts as texts } from '../codes.texts.ts'
@@ -39,7 +39,7 @@ function createCodeChanges(client: QueryClient) {
         const { message } = await call(codesApi.sendCode, { params: { id } })
         toast({ title: message, tone: 'success' })
       } catch (error) {
-        toast({ title: messageOf(error, texts.sendFailed), tone: 'destructive' })
+        toastFailure(error, texts.sendFailed)
         // Another user has used or voided the code meanwhile.
         await refreshList(client, codesListName)
       }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { CallError, messageOf } from '#kit/web/calls/call-error.ts'
+import { CallError } from '#kit/web/calls/call-error.ts'
+import { explained } from '#kit/web/forms/explained.ts'
 import { type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
 import { codeMalformed, codeTaken, invalidEmail } from '../codes.errors.ts'
 
@@ -25,7 +26,7 @@ export function useCodeForm({ check, send, failed }: CodeFormOptions) {
     send,
     explain: (error) => {
       const field = error instanceof CallError ? fieldOf[error.code ?? ''] : undefined
-      return { message: messageOf(error, failed), ...(field ? { fields: [field] } : {}) }
+      return { ...explained(error, failed), ...(field ? { fields: [field] } : {}) }
     },
   })
   useEffect(() => {
@@ -38,6 +39,6 @@ export function useCodeForm({ check, send, failed }: CodeFormOptions) {
     onSubmit,
     errorOf: (field: string) => (failure?.fields?.includes(field) ? failure.message : undefined),
     /** An error that no field caused. */
-    otherError: failure?.fields ? undefined : failure?.message,
+    otherError: failure?.fields ? undefined : failure,
   }
 }

@@ -7,7 +7,7 @@ import type { FormFailure } from '#kit/web/forms/submission.ts'
 import { upperCased } from '#kit/web/forms/upper-cased.ts'
 import { refreshList } from '#kit/web/list/list-pages.ts'
 import { useBrand } from '#kit/web/page/page-config.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
+import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
@@ -84,7 +84,7 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setCustomerEmail(event.target.value)}
       />
       <ProductChoice productId={productId} onChange={setProductId} />
-      {otherError && <Alert tone="error">{otherError}</Alert>}
+      {otherError && <FailureAlert failure={otherError} />}
     </FormDialog>
   )
 }

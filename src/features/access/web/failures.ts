@@ -1,7 +1,8 @@
 import { passwordWeak } from '#features/accounts/accounts.errors.ts'
 import { CallError } from '#kit/web/calls/call-error.ts'
-import { explained, type FormFailure } from '#kit/web/forms/submission.ts'
-import { failureAdvice } from '#kit/web/lazy/failure-advice.ts'
+import { explained } from '#kit/web/forms/explained.ts'
+import { failureAdvice } from '#kit/web/forms/failure-advice.ts'
+import type { FormFailure } from '#kit/web/forms/submission.ts'
 import { invalidCode, registrationFailed } from '../access.errors.ts'
 import { accessTexts } from '../access.texts.ts'
 
@@ -28,7 +29,8 @@ export function explainCompanionValidation(error: unknown): FormFailure {
 }
 
 export function explainCompanionCreation(error: unknown): FormFailure {
-  return explained(error, accessTexts.companion.creationFailed)
+  const message = accessTexts.companion.creationFailed
+  return error instanceof CallError ? explained(error, message) : { message, advice: failureAdvice(error) }
 }
 
 /** True when the operator's password rules refused the password, so the server's reason is needed. */

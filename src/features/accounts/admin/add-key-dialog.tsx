@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { type ApiScope, apiScopes } from '#kit/api-scopes.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
+import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { chosenEnd, EndDateField, noEnd } from '#kit/web/ui/end-date-field.tsx'
@@ -26,13 +25,13 @@ export function AddKeyDialog({ onMade, onClose }: { onMade: () => Promise<void>;
       setMade(await call(apiKeysApi.create, { body: { name, scopes: [...scopes], expiresAt } }))
       await onMade()
     },
-    explain: (error) => ({ message: messageOf(error, texts.failed) }),
+    explain: texts.failed,
   })
   const canMake = !isSending && name.trim() !== '' && scopes.length > 0 && expiresAt !== undefined
 
   return (
     <Dialog onClose={onClose} title={texts.addTitle} description={texts.addLead} isBusy={isSending}>
-      {failure && <Alert tone="error">{failure.message}</Alert>}
+      {failure && <FailureAlert failure={failure} />}
       {made ? (
         <ShownOnce label={texts.made(made.name)} value={made.key} texts={texts}>
           <Button variant="secondary" onClick={onClose}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { explained, useSubmission } from '#kit/web/forms/submission.ts'
+import { explained } from '#kit/web/forms/explained.ts'
+import { useSubmission } from '#kit/web/forms/submission.ts'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog.tsx'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { FormDialog, type FormDialogProps } from '#kit/web/ui/form-dialog.tsx'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -30,8 +30,7 @@ export function HelpUser({ user, deletionDueAt }: HelpUserProps) {
     toast({ title: message, tone: 'success' })
     await client.invalidateQueries({ queryKey: adminKey })
   }
-  const sendAtOnce = (ask: Ask) =>
-    send(ask).catch((error) => toast({ title: messageOf(error, texts.failed), tone: 'destructive' }))
+  const sendAtOnce = (ask: Ask) => send(ask).catch((error) => toastFailure(error, texts.failed))
   const mail = (about: MailedHelp) => sendAtOnce(() => call(usersApi.mail, { params, body: { about } }))
   const close = () => setDialog(undefined)
 

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { explained, type Failure } from '#kit/web/forms/explained.ts'
 import { ListFailure } from '#kit/web/list/list-failure.tsx'
 import { adminKey } from '#kit/web/list/list-pages.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
+import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { SessionList } from '#kit/web/ui/session-list.tsx'
@@ -17,7 +17,7 @@ import type { UserRef } from './user-changes.ts'
 
 export function SessionsDialog({ user, onClose }: { user: UserRef; onClose: () => void }) {
   const client = useQueryClient()
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<Failure>()
   const key = [...adminKey, 'sessions', user.userId]
   const sessions = useQuery({
     queryKey: key,
@@ -31,7 +31,7 @@ export function SessionsDialog({ user, onClose }: { user: UserRef; onClose: () =
       const { message } = await ask()
       toast({ title: message, tone: 'success' })
     } catch (refusal) {
-      setError(messageOf(refusal, texts.failed))
+      setError(explained(refusal, texts.failed))
     }
     await client.invalidateQueries({ queryKey: key })
   }
@@ -52,7 +52,7 @@ export function SessionsDialog({ user, onClose }: { user: UserRef; onClose: () =
   )
   return (
     <Dialog onClose={onClose} title={texts.title(user.name)} description={user.email} actions={actions}>
-      {error && <Alert tone="error">{error}</Alert>}
+      {error && <FailureAlert failure={error} />}
       {sessions.isPending && <SkeletonList />}
       {sessions.isError && <ListFailure error={sessions.error} text={texts.loadFailed} onRetry={() => sessions.refetch()} />}
       {sessions.data?.length === 0 && <p className="py-4 text-muted-foreground">{texts.none}</p>}

@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { changeRow, type ShownRows } from '#kit/web/cache/change-row.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { countsKey, listsKey, refreshList, showRow } from '#kit/web/list/list-pages.ts'
 import { type AuthUser, type RegisteredUser, type RegisteredUserState, usersApi } from '../users.contract.ts'
 import { usersTexts as texts } from '../users.texts.ts'
@@ -76,7 +76,7 @@ export function createUsersChanges(client: QueryClient) {
           ask,
         })
       } catch (error) {
-        toast({ title: messageOf(error, texts.approveFailed), tone: 'destructive' })
+        toastFailure(error, texts.approveFailed)
         await readAnew()
       }
     },
@@ -94,7 +94,7 @@ export function createUsersChanges(client: QueryClient) {
         settle(ref, user)
         toast({ title: message, tone: 'success' })
       } catch (error) {
-        toast({ title: messageOf(error, texts.restoreFailed), tone: 'destructive' })
+        toastFailure(error, texts.restoreFailed)
         await readAnew()
       }
     },

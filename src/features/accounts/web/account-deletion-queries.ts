@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deviceTimeZone } from '#kit/local-day.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { accountDeletionApi } from '../account-deletion.contract.ts'
 import { accountDeletionTexts as texts } from '../account-deletion.texts.ts'
 
@@ -30,6 +30,6 @@ export function useKeepAccount() {
       queries.setQueryData(key, kept)
       toast({ title: texts.keptTitle, text: texts.keptText, tone: 'success' })
     },
-    onError: (error) => toast({ title: messageOf(error, texts.keepFailed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, texts.keepFailed),
   })
 }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { dropBoxAddress } from '#features/drop-box/drop-box.rules.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
+import { explained, type Failure } from '#kit/web/forms/explained.ts'
+import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { chosenEnd, EndDateField, noEnd } from '#kit/web/ui/end-date-field.tsx'
@@ -18,7 +18,7 @@ export function AddDeviceDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [end, setEnd] = useState(noEnd)
   const expiresAt = chosenEnd(end)
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<Failure>()
   const [isSending, setIsSending] = useState(false)
   const [made, setMade] = useState<{ name: string; password: string }>()
 
@@ -30,7 +30,7 @@ export function AddDeviceDialog({ onClose }: { onClose: () => void }) {
     try {
       setMade(await call(devicePasswordsApi.create, { body: { name, expiresAt } }))
     } catch (refusal) {
-      setError(messageOf(refusal, texts.failed))
+      setError(explained(refusal, texts.failed))
     }
     setIsSending(false)
     await queries.invalidateQueries({ queryKey: ['device-passwords'] })
@@ -38,7 +38,7 @@ export function AddDeviceDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog onClose={onClose} title={texts.title} description={texts.lead} isBusy={isSending}>
-      {error && <Alert tone="error">{error}</Alert>}
+      {error && <FailureAlert failure={error} />}
       {made ? (
         <ShownOnce label={texts.made(made.name)} value={made.password} texts={texts}>
           <Button variant="secondary" onClick={onClose}>

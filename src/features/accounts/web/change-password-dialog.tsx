@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { CallError, messageOf } from '#kit/web/calls/call-error.ts'
+import { CallError } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { explained } from '#kit/web/forms/explained.ts'
 import { type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
-import { failureAdvice } from '#kit/web/lazy/failure-advice.ts'
 import { currentUser } from '#kit/web/page/current-user.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
@@ -78,7 +78,6 @@ function checkPasswordChange(words: PasswordWords): FormFailure | null {
 }
 
 function explainChange(error: unknown): FormFailure {
-  const message = messageOf(error, texts.failed)
   const isCurrentWrong = error instanceof CallError && error.code === wrongCurrentPassword.code
-  return { message, advice: failureAdvice(error), ...(isCurrentWrong ? { fields: ['current'] } : {}) }
+  return { ...explained(error, texts.failed), ...(isCurrentWrong ? { fields: ['current'] } : {}) }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { toast } from '#kit/web/feedback/toast.ts'
-import { explained, useSubmission } from '#kit/web/forms/submission.ts'
+import { explained } from '#kit/web/forms/explained.ts'
+import { useSubmission } from '#kit/web/forms/submission.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
+import { explained, type Failure } from '#kit/web/forms/explained.ts'
+import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
@@ -18,7 +18,7 @@ const key = ['own-sessions']
 /** Lists the user's sessions, and signs out other devices such as a lost tablet. */
 export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<Failure>()
   const sessions = useQuery({ queryKey: key, queryFn: ({ signal }) => call(accountsApi.sessions, { signal }), gcTime: 0 })
 
   async function end(ask: () => Promise<{ message: string }>) {
@@ -26,7 +26,7 @@ export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
     try {
       toast({ title: (await ask()).message, tone: 'success' })
     } catch (refusal) {
-      setError(messageOf(refusal, texts.failed))
+      setError(explained(refusal, texts.failed))
     }
     await queries.invalidateQueries({ queryKey: key })
   }
@@ -39,7 +39,7 @@ export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
   )
   return (
     <Dialog onClose={onClose} title={texts.title} description={texts.lead} actions={actions}>
-      {error && <Alert tone="error">{error}</Alert>}
+      {error && <FailureAlert failure={error} />}
       {sessions.isPending && <SkeletonList />}
       {sessions.isError && <LoadFailed text={texts.loadFailed} onRetry={sessions.refetch} />}
       {sessions.data && (

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
@@ -25,7 +25,7 @@ export function OwnerNoticesCard() {
       queries.setQueryData(key, await call(isOn ? ownerNoticesApi.turnOn : ownerNoticesApi.turnOff))
       toast({ title: isOn ? texts.on : texts.off, tone: 'success' })
     } catch (error) {
-      toast({ title: messageOf(error, texts.failed), tone: 'destructive' })
+      toastFailure(error, texts.failed)
     } finally {
       setIsChanging(false)
     }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { explained, useSubmission } from '#kit/web/forms/submission.ts'
+import { explained } from '#kit/web/forms/explained.ts'
+import { useSubmission } from '#kit/web/forms/submission.ts'
 import { currentUser } from '#kit/web/page/current-user.ts'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import KeyRound from '~icons/lucide/key-round'
@@ -26,7 +26,7 @@ export function SignInWaysSection() {
       queries.setQueryData(signInWaysKey, left)
       toast({ title: texts.unlinked, text: texts.unlinkedText, tone: 'success' })
     },
-    onError: (error) => toast({ title: messageOf(error, texts.failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, texts.failed),
   })
   useOutcome()
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { localeTexts } from '#kit/locale.texts.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { waitingLinksApi } from '../waiting-links.contract.ts'
 import { waitingLinksTexts as texts } from '../waiting-links.texts.ts'
 import { AccountNotice } from './account-notice.tsx'
@@ -19,7 +19,7 @@ export function WaitingLinkNotice() {
       queries.setQueryData(key, refused)
       toast({ title: texts.refusedTitle, text: texts.refusedText, tone: 'success' })
     },
-    onError: (error) => toast({ title: messageOf(error, texts.refuseFailed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, texts.refuseFailed),
   })
   if (!data?.waiting) return null
   const { until, browser, newAddress } = data.waiting

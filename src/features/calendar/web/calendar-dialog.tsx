@@ -4,9 +4,9 @@ import { lastDayOf } from '#kit/end-date.rules.ts'
 import { endDateTexts } from '#kit/end-date.texts.ts'
 import { localeTexts } from '#kit/locale.texts.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
+import { explained, type Failure } from '#kit/web/forms/explained.ts'
+import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { chosenEnd, EndDateField, noEnd } from '#kit/web/ui/end-date-field.tsx'
@@ -26,7 +26,7 @@ interface CalendarDialogProps {
 export function CalendarDialog({ onClose, userId }: CalendarDialogProps) {
   const queries = useQueryClient()
   const key = ['users', userId, 'calendar']
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<Failure>()
   const [isSending, setIsSending] = useState(false)
   const [address, setAddress] = useState<string>()
   const params = { userId }
@@ -38,7 +38,7 @@ export function CalendarDialog({ onClose, userId }: CalendarDialogProps) {
     try {
       await work()
     } catch (refusal) {
-      setError(messageOf(refusal, texts.failed))
+      setError(explained(refusal, texts.failed))
     }
     setIsSending(false)
     await queries.invalidateQueries({ queryKey: key })
@@ -56,7 +56,7 @@ export function CalendarDialog({ onClose, userId }: CalendarDialogProps) {
 
   return (
     <Dialog onClose={onClose} title={texts.title} description={texts.lead} isBusy={isSending}>
-      {error && <Alert tone="error">{error}</Alert>}
+      {error && <FailureAlert failure={error} />}
       {address !== undefined && (
         <ShownOnce label={texts.made} value={address} texts={texts}>
           <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClass({ variant: 'secondary' })}>

@@ -1,8 +1,8 @@
 import { accountReadOnly } from '#kit/errors.ts'
 import { deviceTimeZone } from '#kit/local-day.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { CallError, messageOf } from '#kit/web/calls/call-error.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
+import { CallError } from '#kit/web/calls/call-error.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { focusTimerApi } from '../focus-timer.contract.ts'
 import { isDone, msSince, toSent } from '../timer-sync.rules.ts'
 import { currentTimer, onTimerChange } from './timer-store.ts'
@@ -99,7 +99,7 @@ async function exchange(userId: string): Promise<void> {
     takeAnswer(await call(focusTimerApi.changeTimer, { params: { userId }, body, signal }), unsent.id)
   } catch (error) {
     const isReadOnly = error instanceof CallError && error.code === accountReadOnly.code
-    if (isReadOnly) toast({ title: messageOf(error, ''), tone: 'destructive' })
+    if (isReadOnly) toastFailure(error, '')
     if (isReadOnly || (error instanceof CallError && error.status === 400)) dropChange(unsent.id)
     throw error
   }

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
-import { CallError, NetworkError } from '#kit/web/calls/call-error.ts'
+import { CallError } from '#kit/web/calls/call-error.ts'
 import { useDraft } from '#kit/web/forms/draft.ts'
-import { explained, type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
+import { explained } from '#kit/web/forms/explained.ts'
+import { type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
 import { ChoiceGroup } from '#kit/web/ui/choice-group.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { controlClass, Field } from '#kit/web/ui/field.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
-import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import { goalDialogTexts as texts } from '../goal-dialog.texts.ts'
 import type { Goal, GoalWords } from '../goals.contract.ts'
 import { titleMissing, titleTooLong } from '../goals.errors.ts'
@@ -91,7 +91,6 @@ function checkTitle(written: string): FormFailure | null {
 
 /** Returns the message for the dialog, next to the toast: why the server refused the goal, or that it can't be reached. */
 function explain(error: unknown, failed: string): FormFailure {
-  if (error instanceof NetworkError) return { message: uiTexts.unreachable }
   const isAboutTitle = error instanceof CallError && [titleMissing.code, titleTooLong.code].some((code) => code === error.code)
   return { ...explained(error, failed), ...(isAboutTitle ? { fields: ['title'] } : {}) }
 }

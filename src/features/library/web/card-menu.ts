@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
-import { messageOf } from '#kit/web/calls/call-error.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
 import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
@@ -34,7 +33,7 @@ export function useCardMenu({ uploads, changes, choose, onMenu, onDialog, onRetu
         const { fileActions } = await import('./file-actions.tsx')
         onMenu(fileActions({ upload, button, page, onDialog, onFavorite: changes.markFavorite, onRemove, onSelect }))
       } catch (error) {
-        toast({ title: messageOf(error, libraryTexts.loadFailed), tone: 'destructive' })
+        toastFailure(error, libraryTexts.loadFailed)
       }
     },
     [uploads, changes, choose, onMenu, onDialog, onReturnTo, onCloseFile],

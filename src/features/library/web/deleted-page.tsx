@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { EmptyFolder } from '#kit/web/drawings/empty-folder.tsx'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog-loader.ts'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
@@ -50,7 +50,7 @@ export function DeletedPage({ userId }: { userId: string }) {
       await changes.restore(upload.id)
       toast({ title: libraryTexts.file.restored })
     } catch (error) {
-      toast({ title: messageOf(error, libraryTexts.file.restoreFailed), tone: 'destructive' })
+      toastFailure(error, libraryTexts.file.restoreFailed)
     } finally {
       setRestoring(undefined)
     }
@@ -62,7 +62,7 @@ export function DeletedPage({ userId }: { userId: string }) {
     try {
       await selection.restore(await changes.allIds())
     } catch (error) {
-      toast({ title: messageOf(error, libraryTexts.selection.restoreFailed), tone: 'destructive' })
+      toastFailure(error, libraryTexts.selection.restoreFailed)
     } finally {
       setRestoring(undefined)
     }

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isUnanswered } from '#kit/web/cache/unsent.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
+import { isUnanswered } from '#kit/web/calls/failure-kind.rules.ts'
 import { type ToastInput, toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { folderName } from '../folder-names.rules.ts'
 import { libraryApi } from '../library.contract.ts'
 import { mostAtOnce } from '../library.rules.ts'
@@ -109,7 +109,7 @@ export async function showCopies(client: QueryClient, { userId, ids, done }: { u
       toast({ title: libraryTexts.selection.removed(copies.length) })
       await uploadLists(client, userId).refresh()
     } catch (error) {
-      toast({ title: messageOf(error, libraryTexts.selection.removeFailed), tone: 'destructive' })
+      toastFailure(error, libraryTexts.selection.removeFailed)
     }
   }
   toast({ ...doneToast(done), action: { label, onPress: () => void onPress() } })

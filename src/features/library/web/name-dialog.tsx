@@ -1,7 +1,6 @@
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { useDraft } from '#kit/web/forms/draft.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
+import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 
@@ -28,7 +27,7 @@ export function NameDialog({ title, label, initialName = '', save, failed, maxLe
       forgetDraft()
       onClose()
     },
-    explain: (error) => ({ message: messageOf(error, failed) }),
+    explain: failed,
   })
 
   return (
@@ -48,7 +47,7 @@ export function NameDialog({ title, label, initialName = '', save, failed, maxLe
         maxLength={maxLength}
         autoComplete="off"
       />
-      {failure && <Alert tone="error">{failure.message}</Alert>}
+      {failure && <FailureAlert failure={failure} />}
     </FormDialog>
   )
 }

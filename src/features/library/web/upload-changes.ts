@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { changeRow, type RowChange } from '#kit/web/cache/change-row.ts'
 import { callOrQueue } from '#kit/web/cache/unsent.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { folderName } from '../folder-names.rules.ts'
 import { libraryApi, type Upload } from '../library.contract.ts'
 import { type Rotation, uploadsList } from '../library.rules.ts'
@@ -30,7 +30,7 @@ export function createUploadChanges(client: QueryClient, userId: string) {
       await changeRow(client, uploads, { id, ...change })
       return true
     } catch (error) {
-      toast({ title: messageOf(error, failed), tone: 'destructive' })
+      toastFailure(error, failed)
       return false
     }
   }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { extended, nothingSelected, type Selection, selectionOf, toggled } from '#kit/selection.rules.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import type { SelectionWork } from '#kit/web/ui/selection-bar.tsx'
 import { libraryApi, type Upload } from '../library.contract.ts'
 import { mostInArchive } from '../library.rules.ts'
@@ -46,7 +46,7 @@ export function useSelection(userId: string, filter: UploadFilter, uploads: read
       const { sort, ...query } = filter
       setSelection(selectionOf(await call(libraryApi.ids, { params: { userId }, query })))
     } catch (error) {
-      toast({ title: messageOf(error, texts.allFailed), tone: 'destructive' })
+      toastFailure(error, texts.allFailed)
     }
   }
 
@@ -57,7 +57,7 @@ export function useSelection(userId: string, filter: UploadFilter, uploads: read
       const left = await change(createSelectionChanges(client, userId, setWork))
       setSelection(left.length > 0 ? selectionOf(left) : null)
     } catch (error) {
-      toast({ title: messageOf(error, failed), tone: 'destructive' })
+      toastFailure(error, failed)
     }
   }
 
@@ -78,7 +78,7 @@ export function useSelection(userId: string, filter: UploadFilter, uploads: read
         await call(libraryApi.archiveCheck, { params: { userId }, query: { files: ids.size } })
         downloadArchive(userId, [...ids])
       } catch (error) {
-        toast({ title: messageOf(error, texts.downloadFailed), tone: 'destructive' })
+        toastFailure(error, texts.downloadFailed)
       }
     },
   }

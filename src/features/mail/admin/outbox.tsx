@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
@@ -76,7 +76,7 @@ export function Outbox() {
         showRow<Mail>(client, listName, mail)
         toast({ title: message, tone: 'success' })
       } catch (error) {
-        toast({ title: messageOf(error, failed), tone: 'destructive' })
+        toastFailure(error, failed)
       }
       client.invalidateQueries({ queryKey: mailStatus.queryKey })
     },
@@ -88,7 +88,7 @@ export function Outbox() {
       toast({ title: message, tone: 'success' })
       client.invalidateQueries({ queryKey: listsKey })
     },
-    onError: (error) => toast({ title: messageOf(error, texts.sendWaitingFailed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, texts.sendWaitingFailed),
   })
   const actions = useCallback(
     (mail: Mail): RowAction[] => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { messageOf } from '#kit/web/calls/call-error.ts'
+import { explained, type Failure } from '#kit/web/forms/explained.ts'
 import { Day } from '#kit/web/list/day.tsx'
-import { Alert } from '#kit/web/ui/alert.tsx'
+import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import type { Order } from '../orders.contract.ts'
@@ -17,7 +17,7 @@ interface AnswerDialogProps {
 /** Asks whether an order is one that is there already. */
 export function AnswerDialog({ order, changes, onClose }: AnswerDialogProps) {
   const [working, setWorking] = useState<boolean>()
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<Failure>()
 
   async function answer(isSame: boolean) {
     setWorking(isSame)
@@ -26,7 +26,7 @@ export function AnswerDialog({ order, changes, onClose }: AnswerDialogProps) {
       await changes.answer(order, isSame)
       onClose()
     } catch (refusal) {
-      setError(messageOf(refusal, texts.answerFailed))
+      setError(explained(refusal, texts.answerFailed))
       setWorking(undefined)
     }
   }
@@ -53,7 +53,7 @@ export function AnswerDialog({ order, changes, onClose }: AnswerDialogProps) {
         <Shown label={texts.thisOrder} order={order} />
         {order.sameAs && <Shown label={texts.thatOrder} order={order.sameAs} />}
       </dl>
-      {error && <Alert tone="error">{error}</Alert>}
+      {error && <FailureAlert failure={error} />}
     </Dialog>
   )
 }

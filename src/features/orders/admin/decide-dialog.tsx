@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { messageOf } from '#kit/web/calls/call-error.ts'
+import { explained, type Failure } from '#kit/web/forms/explained.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
+import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button, type ButtonVariant } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import type { Order } from '../orders.contract.ts'
@@ -26,7 +26,7 @@ const choices: readonly { decision: RefundDecision; label: string; variant: Butt
 /** Asks the operator what happens to the access after a partial refund, or a refund of a used code. */
 export function DecideDialog({ order, changes, onClose }: DecideDialogProps) {
   const [working, setWorking] = useState<RefundDecision>()
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<Failure>()
 
   async function decide(decision: RefundDecision) {
     setWorking(decision)
@@ -35,7 +35,7 @@ export function DecideDialog({ order, changes, onClose }: DecideDialogProps) {
       await changes.decide(order, decision)
       onClose()
     } catch (refusal) {
-      setError(messageOf(refusal, texts.decideFailed))
+      setError(explained(refusal, texts.decideFailed))
       setWorking(undefined)
     }
   }
@@ -75,7 +75,7 @@ export function DecideDialog({ order, changes, onClose }: DecideDialogProps) {
           <p>{pageConfig.hasMailServer ? texts.mailed : texts.mailedWithoutServer}</p>
         </>
       )}
-      {error && <Alert tone="error">{error}</Alert>}
+      {error && <FailureAlert failure={error} />}
     </Dialog>
   )
 }

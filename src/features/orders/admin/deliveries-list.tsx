@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
@@ -85,14 +85,14 @@ export function DeliveriesList() {
     mutationFn: (id: string | null): Promise<{ message: string }> =>
       id === null ? call(deliveriesApi.replayAll) : call(deliveriesApi.replay, { params: { id } }),
     onSuccess: ({ message }) => toast({ title: message, tone: 'success' }),
-    onError: (error) => toast({ title: messageOf(error, texts.replayFailed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, texts.replayFailed),
     onSettled: replayed,
   })
   const answer = useMutation({
     mutationFn: ({ id, answer }: { id: string; answer: DeliveryAnswer }) =>
       call(deliveriesApi.answer, { params: { id }, body: { answer } }),
     onSuccess: ({ message }) => toast({ title: message, tone: 'success' }),
-    onError: (error) => toast({ title: messageOf(error, texts.answerFailed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, texts.answerFailed),
     onSettled: replayed,
   })
   const { mutate } = replay

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { sendForm } from '#kit/web/calls/send-form.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { useDraft } from '#kit/web/forms/draft.ts'
+import { explained, type Failure } from '#kit/web/forms/explained.ts'
 import { countsKey, refreshList } from '#kit/web/list/list-pages.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
+import { Alert, FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
@@ -39,7 +39,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const previews = useRef(0)
   const [report, setReport] = useState<ImportReport>()
   const [working, setWorking] = useState<'preview' | 'commit'>()
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<Failure>()
   const mails = report ? report.created - report.withoutEmail : 0
   const isMailed = mailing ?? mails <= mostMailedUnasked
   const changes = report ? report.created + report.refunded + report.asked : 0
@@ -57,7 +57,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     try {
       return await sendForm(ordersApi.import, form, { query: { mode, mail: String(isMailed), ...by, ...whose } })
     } catch (refusal) {
-      setError(messageOf(refusal, texts.failed))
+      setError(explained(refusal, texts.failed))
       return undefined
     } finally {
       setWorking(undefined)
@@ -149,7 +149,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           if (chosen) choose(chosen)
         }}
       />
-      {error && <Alert tone="error">{error}</Alert>}
+      {error && <FailureAlert failure={error} />}
       {file && report && (
         <>
           <ImportShop choice={shop} onChoose={chooseShop} />

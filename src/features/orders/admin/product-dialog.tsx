@@ -1,7 +1,6 @@
 import { Fragment, useState } from 'react'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
+import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
@@ -39,7 +38,7 @@ export function ProductDialog({ product, initial = empty, others = [], all = [],
       await onSave(draft, target?.id ?? null)
       onClose()
     },
-    explain: (error) => ({ message: messageOf(error, texts.saveFailed) }),
+    explain: texts.saveFailed,
   })
 
   function choose(id: string) {
@@ -87,7 +86,7 @@ export function ProductDialog({ product, initial = empty, others = [], all = [],
         />
       )}
       {all.length > 0 && <ComesAfter draft={draft} products={all.filter(({ id }) => id !== target?.id)} onChange={change} />}
-      {failure && <Alert tone="error">{failure.message}</Alert>}
+      {failure && <FailureAlert failure={failure} />}
     </FormDialog>
   )
 }

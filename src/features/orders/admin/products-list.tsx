@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { adminKey, alarmsKey, listsKey } from '#kit/web/list/list-pages.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -57,7 +57,7 @@ export function ProductsList({ isAdding, onAdded }: { isAdding: boolean; onAdded
     try {
       await save(namedAfter(seen, isCoded), null)
     } catch (error) {
-      toast({ title: messageOf(error, texts.saveFailed), tone: 'destructive' })
+      toastFailure(error, texts.saveFailed)
     }
   }
 

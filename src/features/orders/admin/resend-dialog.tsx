@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
+import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import type { Order } from '../orders.contract.ts'
@@ -22,7 +21,7 @@ export function ResendDialog({ order, changes, onClose }: ResendDialogProps) {
       await changes.resend(order, email.trim())
       onClose()
     },
-    explain: (error) => ({ message: messageOf(error, texts.resendFailed) }),
+    explain: texts.resendFailed,
   })
 
   return (
@@ -41,7 +40,7 @@ export function ResendDialog({ order, changes, onClose }: ResendDialogProps) {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      {failure && <Alert tone="error">{failure.message}</Alert>}
+      {failure && <FailureAlert failure={failure} />}
     </FormDialog>
   )
 }

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { sendForm } from '#kit/web/calls/send-form.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
+import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -28,7 +27,7 @@ export function AddEditionDialog({ onClose }: { onClose: () => void }) {
       client.invalidateQueries({ queryKey: editionsKey })
       onClose()
     },
-    explain: (error) => ({ message: messageOf(error, texts.addFailed) }),
+    explain: texts.addFailed,
   })
   return (
     <FormDialog
@@ -60,7 +59,7 @@ export function AddEditionDialog({ onClose }: { onClose: () => void }) {
         </Button>
         {file && <span className="min-w-0 [overflow-wrap:anywhere]">{file.name}</span>}
       </div>
-      {failure && <Alert tone="error">{failure.message}</Alert>}
+      {failure && <FailureAlert failure={failure} />}
     </FormDialog>
   )
 }

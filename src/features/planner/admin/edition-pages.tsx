@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, callPage } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
@@ -65,7 +64,7 @@ export function EditionPages({ edition: { id, title }, onClose }: { edition: Edi
       setDone({ text: isUndo ? texts.undone(before.length) : texts.changed(before.length), before: isUndo ? [] : before })
       return true
     } catch (error) {
-      toast({ title: messageOf(error, texts.changeFailed), tone: 'destructive' })
+      toastFailure(error, texts.changeFailed)
       // A part may have been stored.
       await refetch()
       return false

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
+import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -33,7 +32,7 @@ export function PublishDialog({ edition, published, text, onPublish, onClose }: 
       await onPublish()
       onClose()
     },
-    explain: (error) => ({ message: messageOf(error, texts.changeFailed) }),
+    explain: texts.changeFailed,
   })
   return (
     <FormDialog
@@ -63,7 +62,7 @@ export function PublishDialog({ edition, published, text, onPublish, onClose }: 
           onChange={({ currentTarget }) => setChanges(currentTarget.value)}
         />
       )}
-      {failure && <Alert tone="error">{failure.message}</Alert>}
+      {failure && <FailureAlert failure={failure} />}
     </FormDialog>
   )
 }

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { v7 } from 'uuid'
 import { callOrQueue, hasUnsent, loadQueue } from '#kit/web/cache/unsent.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { addressOf } from '#kit/web/page/address.ts'
 import { type PageInstance, plannerApi } from '../planner.contract.ts'
 import { plannerTexts as texts } from '../planner.texts.ts'
@@ -37,7 +37,7 @@ export function createPageChanges(client: QueryClient, userId: string) {
     try {
       await work()
     } catch (error) {
-      toast({ title: messageOf(error, texts.answerFailed), tone: 'destructive' })
+      toastFailure(error, texts.answerFailed)
     } finally {
       await refreshPlanner(client, userId)
     }

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { addressOf } from '#kit/web/page/address.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -42,7 +42,7 @@ function Notice({ userId, notice }: { userId: string; notice: PlannerNotice }) {
       await client.invalidateQueries({ queryKey: carriesOver ? ['users', userId] : plannerKey(userId) })
       if (carriesOver) toast({ title: texts.carried, tone: 'success' })
     } catch (error) {
-      toast({ title: messageOf(error, texts.failed), tone: 'destructive' })
+      toastFailure(error, texts.failed)
       setIsSending(false)
     }
   }

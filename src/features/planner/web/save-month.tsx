@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { callAddress } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { saveFile } from '#kit/web/forms/save-file.ts'
 import { addressOf } from '#kit/web/page/address.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -20,7 +20,7 @@ export function SaveMonth({ userId, month }: { userId: string; month: string }) 
       saveFile(content, `${monthName(month)}.pdf`)
       toast({ title: texts.saved, tone: 'success' })
     } catch (error) {
-      toast({ title: messageOf(error, texts.saveFailed), tone: 'destructive' })
+      toastFailure(error, texts.saveFailed)
     } finally {
       setIsSaving(false)
     }

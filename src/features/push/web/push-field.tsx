@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { browserOf } from '#kit/browser-name.ts'
 import { localeTexts } from '#kit/locale.texts.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
@@ -77,7 +77,7 @@ function Devices({ devices, onRemoved }: { devices: readonly PushDevice[]; onRem
       const { message } = await call(pushApi.remove, { params: { id } })
       toast({ title: message, tone: 'success' })
     } catch (error) {
-      toast({ title: messageOf(error, texts.devices.notRemoved), tone: 'destructive' })
+      toastFailure(error, texts.devices.notRemoved)
     }
     await onRemoved()
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
+import { explained } from '#kit/web/forms/explained.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { pushApi } from '../push.contract.ts'
 import { pushTexts } from '../push.texts.ts'
@@ -33,7 +33,7 @@ export function TestButton({ deviceId, onForgotten }: { deviceId: string; onForg
       setSaid((now) => (result === 'accepted' && now === texts.shown ? now : texts[result]))
       if (result === 'gone') onForgotten()
     } catch (error) {
-      setSaid(messageOf(error, texts.notSent))
+      setSaid(explained(error, texts.notSent).message)
     }
     setIsSending(false)
   }

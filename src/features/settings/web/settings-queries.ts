@@ -4,8 +4,8 @@ import { changeRow, type ShownRows } from '#kit/web/cache/change-row.ts'
 import { callOrQueue } from '#kit/web/cache/unsent.ts'
 import { unsentRows } from '#kit/web/cache/unsent-rows.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { explained } from '#kit/web/forms/explained.ts'
 import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import { settingsApi } from '../settings.contract.ts'
 import type { Settings, SettingsChange } from '../settings.rules.ts'
@@ -44,7 +44,8 @@ export function useChangeSettings(userId: string, announced: Announced = 'all'):
         (error: unknown) => {
           if (announced === 'nothing') return
           const action = { label: uiTexts.tryAgain, onPress: () => makeChange(change) }
-          toast({ title: texts.notSaved, text: messageOf(error, texts.notSavedText), tone: 'destructive', action })
+          const { message, isQuiet } = explained(error, texts.notSavedText)
+          toast({ title: texts.notSaved, text: message, tone: isQuiet ? 'plain' : 'destructive', action })
         },
       )
     },

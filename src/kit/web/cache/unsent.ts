@@ -1,6 +1,6 @@
 import type { Route, RouteInput, RouteReply, RouteShape } from '#kit/contract.ts'
 import { callAddress, readJson } from '../calls/call.ts'
-import { CallError, NetworkError } from '../calls/call-error.ts'
+import { isUnanswered } from '../calls/failure-kind.rules.ts'
 import type { NewUnsent } from '../offline/queue.ts'
 import type { UnsentRow } from '../offline/user-database.ts'
 import { addressOf } from '../page/address.ts'
@@ -79,12 +79,6 @@ export async function queueChange(userId: string, change: NewUnsent, content?: B
   await (content ? addFile(userId, change, content) : addOnce(userId, change))
   const { waiting, refused } = unsentCounts(userId)
   counts.set({ userId, waiting: waiting + 1, refused })
-}
-
-/** True when the server gave no reply, or a proxy replied because it couldn't reach the server. */
-export function isUnanswered(error: unknown): boolean {
-  if (error instanceof CallError) return error.code === undefined && [502, 503, 504].includes(error.status)
-  return error instanceof NetworkError || (error instanceof DOMException && error.name === 'TimeoutError')
 }
 
 function parseCounts(stored: unknown): UnsentCounts | undefined {

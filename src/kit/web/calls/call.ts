@@ -5,6 +5,8 @@ import { currentUser } from '../page/current-user.ts'
 import { CallError, NetworkError } from './call-error.ts'
 import { beforeCalls } from './call-order.ts'
 import { isWorthRepeating, noticeEndedSession, noticeReadOnly } from './ended-session.ts'
+import { isUnanswered } from './failure-kind.rules.ts'
+import { noteReach } from './reach.ts'
 
 interface CallOptions {
   signal?: AbortSignal
@@ -112,28 +114,40 @@ export async function callAddress(addressed: AddressedCall, isRepeated = false):
     if (body !== undefined) init.body = JSON.stringify(body)
   }
   const sentAt = performance.now()
-  const answer = await reach(address, init)
-  if (answer.ok) return answer
+  const answer = await send(address, init)
+  if (answer.ok) {
+    noteReach()
+    return answer
+  }
   const { status, statusText } = answer
   const error = new CallError({ status, statusText, text: await answer.text(), retryAfter: answer.headers.get('Retry-After') })
+  noteReach(error)
   if (await isWorthRepeating(error, { sentAt, caller, isRepeated })) return callAddress(addressed, true)
   noticeEndedSession(error, caller)
   noticeReadOnly(error, caller)
   throw error
 }
 
-async function reach(address: string, init: RequestInit): Promise<Response> {
+async function send(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init)
   } catch (error) {
-    if (init.signal?.aborted) throw error
-    throw new NetworkError(error)
+    const reason = init.signal?.aborted ? error : new NetworkError(error)
+    if (isUnanswered(reason)) noteReach(reason)
+    throw reason
   }
 }
 
 export async function readJson<Reply>(answer: Response): Promise<Reply> {
-  const text = await answer.text()
+  const text = await answer.text().catch(brokenOff)
   return (text === '' ? null : JSON.parse(text)) as Reply
+}
+
+/** The connection was cut while the reply arrived. An abort is thrown unchanged. */
+function brokenOff(error: unknown): never {
+  const reason = error instanceof TypeError ? new NetworkError(error) : error
+  if (isUnanswered(reason)) noteReach(reason)
+  throw reason
 }
 
 function nextCursor(link: string | null): string | null {

@@ -4,6 +4,8 @@ import { currentUser } from '../page/current-user.ts'
 import { CallError, NetworkError } from './call-error.ts'
 import { beforeCalls } from './call-order.ts'
 import { isWorthRepeating, noticeEndedSession } from './ended-session.ts'
+import { isUnanswered } from './failure-kind.rules.ts'
+import { noteReach } from './reach.ts'
 
 export interface SendFormOptions {
   /** Receives the share of the bytes sent so far, 0 to 1. */
@@ -28,8 +30,11 @@ export async function sendForm<S extends RouteShape>(
   for (let isRepeated = false; ; isRepeated = true) {
     const sentAt = performance.now()
     try {
-      return await sendOnce(route, form, options)
+      const reply = await sendOnce(route, form, options)
+      noteReach()
+      return reply
     } catch (error) {
+      if (isUnanswered(error)) noteReach(error)
       if (!(error instanceof CallError)) throw error
       if (await isWorthRepeating(error, { sentAt, caller, isRepeated })) continue
       noticeEndedSession(error, caller)

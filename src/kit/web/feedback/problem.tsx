@@ -38,7 +38,7 @@ export function WaysOn({ problem = 'unexpected', isTrying = false, tryAgain }: P
 
 export function useProblemWords(problem: Problem = 'unexpected'): { title: string; text: string } {
   const isOnline = useIsOnline()
-  const { error, partFailed } = uiTexts
+  const { error, partFailed, reach } = uiTexts
   if (problem === 'unexpected') return { title: error.title, text: isOnline ? error.text : error.textOffline }
-  return partFailed[problem === 'unreachable' && !isOnline ? 'offline' : problem]
+  return problem === 'unreachable' ? reach[isOnline ? 'away' : 'offline'] : partFailed[problem]
 }

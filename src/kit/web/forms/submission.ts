@@ -1,12 +1,8 @@
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
-import { messageOf } from '../calls/call-error.ts'
-import { failureAdvice } from '../lazy/failure-advice.ts'
+import { explained, type Failure } from './explained.ts'
 
 /** Why a form was not accepted, for the user to read. */
-export interface FormFailure {
-  message: string
-  /** A second line: what would help, or how long to wait. */
-  advice?: string | undefined
+export interface FormFailure extends Failure {
   /** Names of the wrong fields, top to bottom. Left out when no field is wrong. */
   fields?: readonly string[]
 }
@@ -20,12 +16,6 @@ interface SubmissionOptions {
   /** Describes an error that `send` threw. A text is the message for errors without one of their own. */
   explain: string | ((error: unknown) => FormFailure)
 }
-
-/** The message of an error, or else `failed`, and what would help. */
-export const explained = (error: unknown, failed: string): FormFailure => ({
-  message: messageOf(error, failed),
-  advice: failureAdvice(error),
-})
 
 /**
  * Handles a form that must be sent only once, however often it is submitted. After a success it can't be submitted again, because another

@@ -1,5 +1,6 @@
 import { Component, type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense, startTransition } from 'react'
 import { NetworkError } from '../calls/call-error.ts'
+import { onBack } from '../calls/reach.ts'
 import type { Failure, Problem } from '../feedback/problem.tsx'
 import { SkeletonPage } from '../ui/skeleton.tsx'
 import { ErrorScreen } from './error-screen.tsx'
@@ -136,13 +137,17 @@ class PartBoundary<Props> extends Component<PartBoundaryProps<Props>, PartState<
     this.explain(error)
   }
 
+  stopWaiting = () => {}
+
   override componentDidMount() {
     window.addEventListener('online', this.comeBack)
+    this.stopWaiting = onBack(() => this.state.problem === 'unreachable' && this.tryAgain())
     if (!this.state.Chosen) this.tryAgain()
   }
 
   override componentWillUnmount() {
     window.removeEventListener('online', this.comeBack)
+    this.stopWaiting()
   }
 
   /** Retries after reconnecting. Several times, because browsers often fire `online` a moment before the network works. */

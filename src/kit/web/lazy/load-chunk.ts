@@ -1,4 +1,5 @@
 import { NetworkError } from '../calls/call-error.ts'
+import { noteReach } from '../calls/reach.ts'
 
 /** The server doesn't have this file of the app: it belongs to another build, or the installation is incomplete. */
 export class MissingChunk extends Error {
@@ -39,7 +40,14 @@ function hasCome(address: string): boolean {
 }
 
 async function bring(address: string): Promise<void> {
-  if (!(await isCached(address))) await intoCache(address)
+  if (await isCached(address)) return
+  try {
+    await intoCache(address)
+    noteReach()
+  } catch (error) {
+    noteReach(error)
+    throw error
+  }
 }
 
 /** True when the service worker's cache has the file. Checking takes a tenth of the time of fetching it. */

@@ -4,8 +4,8 @@ import Copy from '~icons/lucide/copy'
 import { listTexts } from '../../list.texts.ts'
 import { selectionOf } from '../../selection.rules.ts'
 import { selectionTexts } from '../../selection.texts.ts'
-import { messageOf } from '../calls/call-error.ts'
 import { toast } from '../feedback/toast.ts'
+import { toastFailure } from '../feedback/toast-failure.ts'
 import { copyAndTell } from '../forms/copy-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -46,7 +46,7 @@ export function SelectedRows<Row extends { id: string }>(props: SelectedRowsProp
     }
     onSelect(selectionOf(left.map(({ id }) => id)))
     if (reason === undefined) return toast({ title: done(result.done), text: texts.left(left.length) })
-    toast({ title: messageOf(reason, failed), text: texts.doneAndLeft(result.done, left.length), tone: 'destructive' })
+    toastFailure(reason, failed, { text: texts.doneAndLeft(result.done, left.length) })
   }
 
   const copied = copies ? [...new Set(selected.map(copies.of).filter((text) => text !== null))] : []

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useOnBack } from '../calls/reach.ts'
 import { classNames } from '../ui/class-names.ts'
 
 /** Draws the picture of a page in the strip. `isMoving` while the user scrolls. */
@@ -18,6 +19,7 @@ export function SmallPicture({ address, isMoving }: SmallPictureProps) {
   const [isAsked, setIsAsked] = useState(!isMoving)
   const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting')
   if (!isAsked && !isMoving) setIsAsked(true)
+  useOnBack(() => setState((now) => (now === 'failed' ? 'waiting' : now)))
   return (
     <span className="grid min-h-0 w-full flex-1 place-items-center">
       {isAsked && address !== undefined && state !== 'failed' && (

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '../calls/call-error.ts'
-import { Alert } from './alert.tsx'
+import { explained, type Failure } from '../forms/explained.ts'
+import { FailureAlert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { uiTexts } from './ui.texts.ts'
@@ -30,16 +30,16 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const [isWorking, setIsWorking] = useState(false)
-  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
 
   async function run() {
     setIsWorking(true)
-    setError(undefined)
+    setFailure(undefined)
     try {
       await onConfirm()
       onClose()
-    } catch (refusal) {
-      setError(messageOf(refusal, failed))
+    } catch (error) {
+      setFailure(explained(error, failed))
       setIsWorking(false)
     }
   }
@@ -56,7 +56,7 @@ export function ConfirmDialog({
   )
   return (
     <Dialog onClose={onClose} title={title} description={text} actions={actions}>
-      {error && <Alert tone="error">{error}</Alert>}
+      {failure && <FailureAlert failure={failure} />}
     </Dialog>
   )
 }

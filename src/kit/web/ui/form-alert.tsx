@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { FormFailure } from '../forms/submission.ts'
-import { Alert } from './alert.tsx'
+import { FailureAlert } from './alert.tsx'
 
 /** Shows why the surrounding form was not accepted. Moves focus to the first wrong field, or to itself if there is none. */
 export function FormAlert({ id, failure }: { id: string; failure: FormFailure | null }) {
@@ -15,12 +15,7 @@ export function FormAlert({ id, failure }: { id: string; failure: FormFailure | 
 
   return (
     <div ref={place} id={id} tabIndex={-1} className="rounded-control empty:hidden">
-      {failure && (
-        <Alert tone="error">
-          <p>{failure.message}</p>
-          {failure.advice && <p className="font-normal">{failure.advice}</p>}
-        </Alert>
-      )}
+      {failure && <FailureAlert failure={failure} />}
     </div>
   )
 }

@@ -7,7 +7,6 @@ export const uiTexts = {
   hidePassword: 'Hide password',
   notification: 'Notification',
   notifications: (hotkey: string) => `Notifications (${hotkey})`,
-  unreachable: "We couldn't reach the server. Please check your connection and try again.",
   offline: 'You seem to be offline.',
   tooLargeForProxy: 'The shop’s server takes only smaller files at the moment. Please tell the shop.',
   contentLost: 'This browser has lost the content of this file. Please choose the file again.',
@@ -20,15 +19,11 @@ export const uiTexts = {
     textOffline: "You're offline. Your pages and words are safe. Refresh once you're connected again.",
     refresh: 'Refresh',
   },
+  reach: {
+    offline: { title: "You're offline", text: "This works again as soon as you're connected." },
+    away: { title: "The server can't be reached", text: 'Please try again in a moment.' },
+  },
   partFailed: {
-    offline: {
-      title: "You're offline",
-      text: "This part isn't on your device yet. It opens as soon as you're back online.",
-    },
-    unreachable: {
-      title: "The server can't be reached",
-      text: 'Please check your connection and try again.',
-    },
     outdated: {
       title: 'There is a new version',
       text: "Refresh the page to open this. If you've typed something, copy it first: refreshing clears it.",

@@ -5,6 +5,10 @@ export const offlineTexts: Texts<typeof english.offlineTexts> = {
   waiting: (count) => (count === 1 ? '1 Änderung wartet aufs Senden.' : `${count} Änderungen warten aufs Senden.`),
   refused: (count) =>
     count === 1 ? '1 Änderung ließ sich nicht speichern.' : `${count} Änderungen ließen sich nicht speichern.`,
+  shownHere: {
+    offline: 'Du bist offline. Du siehst, was dieses Gerät behalten hat.',
+    away: 'Der Server ist nicht erreichbar. Du siehst, was dieses Gerät behalten hat.',
+  },
   show: 'Zeigen',
   newVersion: 'Eine neue Version ist da.',
   takeNewVersion: 'Neu laden',

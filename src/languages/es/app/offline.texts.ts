@@ -4,6 +4,10 @@ import type { Texts } from '#kit/languages.ts'
 export const offlineTexts: Texts<typeof english.offlineTexts> = {
   waiting: (count) => (count === 1 ? '1 cambio espera para enviarse.' : `${count} cambios esperan para enviarse.`),
   refused: (count) => (count === 1 ? 'No se pudo guardar 1 cambio.' : `No se pudieron guardar ${count} cambios.`),
+  shownHere: {
+    offline: 'No tienes conexión. Ves lo que guarda este dispositivo.',
+    away: 'No se puede conectar con el servidor. Ves lo que guarda este dispositivo.',
+  },
   show: 'Ver',
   newVersion: 'Hay una versión nueva lista.',
   takeNewVersion: 'Actualizar',

@@ -6,6 +6,10 @@ export const offlineTexts: Texts<typeof english.offlineTexts> = {
     count < 2 ? `${count} changement attend d’être envoyé.` : `${count} changements attendent d’être envoyés.`,
   refused: (count) =>
     count < 2 ? `${count} changement n’a pas pu être enregistré.` : `${count} changements n’ont pas pu être enregistrés.`,
+  shownHere: {
+    offline: 'Tu es hors ligne. Tu vois ce que cet appareil a gardé.',
+    away: 'Le serveur ne répond pas. Tu vois ce que cet appareil a gardé.',
+  },
   show: 'Afficher',
   newVersion: 'Une nouvelle version est prête.',
   takeNewVersion: 'Actualiser',

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { Day } from '#kit/web/list/day.tsx'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -44,7 +44,7 @@ function Job({ job: { id, kind, tries, error, diedAt } }: { job: DeadJob }) {
       client.setQueryData(jobsKey, await call(installationApi.runAgain, { params: { id } }))
       toast({ title: texts.running, tone: 'success' })
     } catch (failure) {
-      toast({ title: messageOf(failure, texts.failed), tone: 'destructive' })
+      toastFailure(failure, texts.failed)
       setRunning(false)
     }
   }

@@ -2,8 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CodeAlarm } from '#features/access/codes.contract.ts'
 import { mailStatus } from '#features/mail/admin/mail-status.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { alarmsKey } from '#kit/web/list/list-pages.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -29,7 +28,7 @@ export function Alarms() {
       client.setQueryData(alarmsKey, left)
       client.invalidateQueries({ queryKey: mailStatus.queryKey })
     },
-    onError: (error) => toast({ title: messageOf(error, texts.settleFailed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, texts.settleFailed),
   })
   if (alarms.length === 0) return null
   return (

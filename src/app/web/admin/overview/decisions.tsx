@@ -9,8 +9,8 @@ import { useOrderChanges } from '#features/orders/admin/order-changes.ts'
 import type { Order } from '#features/orders/orders.contract.ts'
 import { ordersScreensTexts } from '#features/orders/orders-screens.texts.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { alarmsKey } from '#kit/web/list/list-pages.ts'
@@ -41,7 +41,7 @@ export function Decisions() {
       const { message } = await call(usersApi.cancelDeletion, { params: { id: userId } })
       toast({ title: message, tone: 'success' })
     } catch (error) {
-      toast({ title: messageOf(error, texts.keepFailed), tone: 'destructive' })
+      toastFailure(error, texts.keepFailed)
     }
     await refresh()
   }

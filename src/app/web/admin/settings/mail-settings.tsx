@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
+import { explained, type Failure } from '#kit/web/forms/explained.ts'
+import { Alert, FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -15,12 +15,11 @@ import { useGroup } from './use-group.ts'
 
 const { labels } = shopSettingsTexts
 const texts = shopSettingsScreenTexts.mail
-type Tried = { tone: 'success' | 'error'; message: string }
 
 /** The mail server, with a test before it is saved. */
 export function MailSettings({ group }: { group: SettingsOfGroup }) {
   const form = useGroup(group)
-  const [tried, setTried] = useState<Tried>()
+  const [tried, setTried] = useState<string | Failure>()
   const [isTrying, setTrying] = useState(false)
   const security = (form.shownOf('smtpSecurity') || 'starttls') as MailSecurity
 
@@ -29,9 +28,9 @@ export function MailSettings({ group }: { group: SettingsOfGroup }) {
     setTried(undefined)
     try {
       const { message } = await call(shopSettingsApi.testMail, { body: { changes: form.changes() } })
-      setTried({ tone: 'success', message })
+      setTried(message)
     } catch (error) {
-      setTried({ tone: 'error', message: messageOf(error, texts.testFailed) })
+      setTried(explained(error, texts.testFailed))
     } finally {
       setTrying(false)
     }
@@ -81,7 +80,9 @@ export function MailSettings({ group }: { group: SettingsOfGroup }) {
         />
         <SecretField form={form} name="smtpPassword" label={labels.smtpPassword} />
       </div>
-      <div role="status">{tried && <Alert tone={tried.tone}>{tried.message}</Alert>}</div>
+      <div role="status">
+        {typeof tried === 'string' ? <Alert tone="success">{tried}</Alert> : tried && <FailureAlert failure={tried} />}
+      </div>
     </GroupCard>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { placeholders, type WordedMail, wordedMails } from '#features/mail/own-words.rules.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
+import { explained, type Failure } from '#kit/web/forms/explained.ts'
+import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { controlClass, Field } from '#kit/web/ui/field.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
@@ -24,7 +24,7 @@ interface Shown {
 export function MailWords({ group }: { group: SettingsOfGroup }) {
   const form = useGroup(group)
   const [mail, setMail] = useState<WordedMail>('code')
-  const [preview, setPreview] = useState<Shown | { failure: string }>()
+  const [preview, setPreview] = useState<Shown | { failure: Failure }>()
   const [isLoading, setLoading] = useState(false)
   const { subject, text } = wordKeys[mail]
   const isOwn = [subject, text].some((key) => form.settingOf(key)?.isSet)
@@ -35,7 +35,7 @@ export function MailWords({ group }: { group: SettingsOfGroup }) {
     try {
       setPreview(await call(shopSettingsApi.previewMail, { body: { mail, changes: form.changes() } }))
     } catch (error) {
-      setPreview({ failure: messageOf(error, texts.previewFailed) })
+      setPreview({ failure: explained(error, texts.previewFailed) })
     } finally {
       setLoading(false)
     }
@@ -77,7 +77,7 @@ export function MailWords({ group }: { group: SettingsOfGroup }) {
       <div role="status">
         {preview &&
           ('failure' in preview ? (
-            <Alert tone="error">{preview.failure}</Alert>
+            <FailureAlert failure={preview.failure} />
           ) : (
             <div className="rounded-control border border-border bg-background p-4">
               <p className="mb-3 font-semibold">{preview.subject}</p>

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { connectionsApi } from '#features/orders/connections.contract.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { shopSettingsScreenTexts } from '#operations/shop-settings-screen.texts.ts'
@@ -22,7 +22,7 @@ export function SecretAddress() {
       toast({ title: message, tone: 'success' })
       client.invalidateQueries({ queryKey: addressKey })
     },
-    onError: (error) => toast({ title: messageOf(error, texts.secretFailed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, texts.secretFailed),
   })
   if (!data) return null
   const { madeAt, formerEndsAt } = data

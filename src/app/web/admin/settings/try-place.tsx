@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
+import { explained, type Failure } from '#kit/web/forms/explained.ts'
+import { Alert, FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { backupsApi } from '#operations/backups.contract.ts'
 import { shopSettingsScreenTexts } from '#operations/shop-settings-screen.texts.ts'
@@ -10,7 +10,7 @@ const texts = shopSettingsScreenTexts.onServer
 
 /** Tries whether backups can be written where the server makes them. */
 export function TryPlace() {
-  const [tried, setTried] = useState<{ isFine: boolean; message: string }>()
+  const [tried, setTried] = useState<{ isFine: boolean; message: string } | Failure>()
   const [isTrying, setTrying] = useState(false)
 
   async function tryPlace() {
@@ -19,7 +19,7 @@ export function TryPlace() {
     try {
       setTried(await call(backupsApi.tryPlace))
     } catch (error) {
-      setTried({ isFine: false, message: messageOf(error, texts.tryFailed) })
+      setTried(explained(error, texts.tryFailed))
     } finally {
       setTrying(false)
     }
@@ -30,7 +30,10 @@ export function TryPlace() {
       <Button variant="secondary" aria-label={texts.tryPlace} isLoading={isTrying} onClick={tryPlace}>
         {texts.tryShort}
       </Button>
-      <div role="status">{tried && <Alert tone={tried.isFine ? 'success' : 'error'}>{tried.message}</Alert>}</div>
+      <div role="status">
+        {tried &&
+          ('isFine' in tried && tried.isFine ? <Alert tone="success">{tried.message}</Alert> : <FailureAlert failure={tried} />)}
+      </div>
     </>
   )
 }

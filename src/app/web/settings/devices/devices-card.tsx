@@ -7,8 +7,8 @@ import { devicePasswordsTexts } from '#features/accounts/device-passwords.texts.
 import type { FileSource } from '#features/library/sources.contract.ts'
 import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -84,7 +84,7 @@ function Devices({ userId }: { userId: string }) {
     try {
       toast({ title: (await call(devicePasswordsApi.revoke, { params: { id } })).message, tone: 'success' })
     } catch (error) {
-      toast({ title: devicePasswordsTexts.failed, text: messageOf(error, ''), tone: 'destructive' })
+      toastFailure(error, devicePasswordsTexts.failed)
     }
     setRevoking(undefined)
     await queries.invalidateQueries({ queryKey: passwordsKey })

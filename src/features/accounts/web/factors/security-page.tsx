@@ -1,8 +1,8 @@
 import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react'
 import { localeTexts } from '#kit/locale.texts.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader, paper } from '#kit/web/ui/card.tsx'
@@ -92,7 +92,7 @@ function Notices({ factors: { requiredFrom, resetDueAt } }: { factors: Factors }
       keep(await call(factorsApi.cancelReset))
       toast({ title: texts.kept, tone: 'success' })
     } catch (error) {
-      toast({ title: messageOf(error, texts.failed), tone: 'destructive' })
+      toastFailure(error, texts.failed)
     }
   }
   return (

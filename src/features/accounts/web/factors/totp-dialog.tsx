@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
-import { explained, useSubmission } from '#kit/web/forms/submission.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
+import { explained } from '#kit/web/forms/explained.ts'
+import { useSubmission } from '#kit/web/forms/submission.ts'
+import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { qrCodeOf } from '#kit/web/ui/qr-code.ts'
@@ -39,7 +39,7 @@ export function TotpDialog({ onClose, onAdded }: TotpDialogProps) {
       canSubmit={begun.data !== undefined}
       form={{ isSending, onSubmit }}
     >
-      {begun.isError && <Alert tone="error">{messageOf(begun.error, failed)}</Alert>}
+      {begun.isError && <FailureAlert failure={explained(begun.error, failed)} />}
       {begun.isPending && <Skeleton className="mx-auto size-52" />}
       {begun.data && (
         <>

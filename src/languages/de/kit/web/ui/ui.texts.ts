@@ -9,7 +9,6 @@ export const uiTexts: Texts<typeof english.uiTexts> = {
   hidePassword: 'Passwort verbergen',
   notification: 'Hinweis',
   notifications: (hotkey) => `Hinweise (${hotkey})`,
-  unreachable: 'Wir erreichen den Server nicht. Bitte prüfe deine Verbindung und versuche es noch einmal.',
   offline: 'Du bist anscheinend offline.',
   tooLargeForProxy: 'Der Server des Shops nimmt gerade nur kleinere Dateien an. Bitte sag dem Shop Bescheid.',
   contentLost: 'Dieser Browser hat den Inhalt der Datei verloren. Bitte wähle sie noch einmal aus.',
@@ -22,15 +21,11 @@ export const uiTexts: Texts<typeof english.uiTexts> = {
     textOffline: 'Du bist offline. Deine Seiten und deine Worte sind sicher. Lade neu, sobald du wieder verbunden bist.',
     refresh: 'Neu laden',
   },
+  reach: {
+    offline: { title: 'Du bist offline', text: 'Das geht wieder, sobald du verbunden bist.' },
+    away: { title: 'Der Server ist nicht erreichbar', text: 'Bitte versuche es gleich noch einmal.' },
+  },
   partFailed: {
-    offline: {
-      title: 'Du bist offline',
-      text: 'Dieser Teil ist noch nicht auf deinem Gerät. Er öffnet sich, sobald du wieder online bist.',
-    },
-    unreachable: {
-      title: 'Der Server ist nicht erreichbar',
-      text: 'Bitte prüfe deine Verbindung und versuche es noch einmal.',
-    },
     outdated: {
       title: 'Es gibt eine neue Version',
       text: 'Lade die Seite neu, um das zu öffnen. Falls du etwas getippt hast, kopiere es vorher: Beim Neuladen geht es verloren.',

@@ -9,7 +9,6 @@ export const uiTexts: Texts<typeof english.uiTexts> = {
   hidePassword: 'Ocultar contraseña',
   notification: 'Aviso',
   notifications: (hotkey) => `Avisos (${hotkey})`,
-  unreachable: 'No pudimos conectar con el servidor. Revisa tu conexión e inténtalo otra vez.',
   offline: 'Parece que no tienes conexión.',
   tooLargeForProxy: 'El servidor de la tienda solo acepta archivos más pequeños por ahora. Avisa a la tienda.',
   contentLost: 'Este navegador ha perdido el contenido de este archivo. Vuelve a elegirlo.',
@@ -22,15 +21,11 @@ export const uiTexts: Texts<typeof english.uiTexts> = {
     textOffline: 'No tienes conexión. Tus páginas y tus palabras están a salvo. Actualiza cuando vuelvas a tenerla.',
     refresh: 'Actualizar',
   },
+  reach: {
+    offline: { title: 'No tienes conexión', text: 'Volverá a funcionar en cuanto tengas conexión.' },
+    away: { title: 'No se puede conectar con el servidor', text: 'Inténtalo otra vez dentro de un momento.' },
+  },
   partFailed: {
-    offline: {
-      title: 'No tienes conexión',
-      text: 'Esta parte aún no está en tu dispositivo. Se abrirá en cuanto vuelvas a tener conexión.',
-    },
-    unreachable: {
-      title: 'No se puede conectar con el servidor',
-      text: 'Revisa tu conexión e inténtalo otra vez.',
-    },
     outdated: {
       title: 'Hay una versión nueva',
       text: 'Actualiza la página para abrir esto. Si has escrito algo, cópialo antes: al actualizar se borra.',

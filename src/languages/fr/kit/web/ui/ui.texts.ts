@@ -9,7 +9,6 @@ export const uiTexts: Texts<typeof english.uiTexts> = {
   hidePassword: 'Masquer le mot de passe',
   notification: 'Notification',
   notifications: (hotkey) => `Notifications (${hotkey})`,
-  unreachable: 'Impossible de joindre le serveur. Vérifie ta connexion, puis réessaie.',
   offline: 'Tu sembles être hors ligne.',
   tooLargeForProxy: 'Le serveur de la boutique n’accepte pour l’instant que des fichiers plus petits. Préviens la boutique.',
   contentLost: 'Ce navigateur a perdu le contenu de ce fichier. Choisis le fichier à nouveau.',
@@ -22,15 +21,11 @@ export const uiTexts: Texts<typeof english.uiTexts> = {
     textOffline: 'Tu es hors ligne. Tes pages et tes mots sont en sécurité. Actualise quand la connexion sera revenue.',
     refresh: 'Actualiser',
   },
+  reach: {
+    offline: { title: 'Tu es hors ligne', text: 'Cela remarchera dès que la connexion sera revenue.' },
+    away: { title: 'Le serveur ne répond pas', text: 'Réessaie dans un instant.' },
+  },
   partFailed: {
-    offline: {
-      title: 'Tu es hors ligne',
-      text: 'Cette partie n’est pas encore sur ton appareil. Elle s’ouvrira dès que la connexion sera revenue.',
-    },
-    unreachable: {
-      title: 'Le serveur ne répond pas',
-      text: 'Vérifie ta connexion, puis réessaie.',
-    },
     outdated: {
       title: 'Il y a une nouvelle version',
       text: 'Actualise la page pour ouvrir ceci. Si tu as écrit quelque chose, copie-le d’abord : actualiser l’efface.',
