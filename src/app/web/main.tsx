@@ -2,7 +2,6 @@ import 'virtual:themes.css'
 import './styles/app.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { reachBy } from '#kit/web/calls/reach.ts'
 import { currentUser } from '#kit/web/page/current-user.ts'
 import { passNonceToStyleTags } from '#kit/web/page/page-nonce.ts'
 import { isSigningOut } from '#kit/web/page/sign-out-mark.ts'
@@ -16,7 +15,6 @@ document.getElementById('old-browser')?.remove()
 passNonceToStyleTags()
 keepTranslatedTexts(document.body)
 finishSigningOut()
-reachBy(refreshCurrentUser)
 
 start()
 

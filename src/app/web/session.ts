@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#features/accounts/accounts.contract.ts'
 import { accountsApi } from '#features/accounts/accounts.contract.ts'
-import { accountsTexts } from '#features/accounts/accounts.texts.ts'
+import { sessionTexts } from '#features/accounts/session.texts.ts'
 import { callOrNull } from '#kit/web/calls/call.ts'
 import { CallError } from '#kit/web/calls/call-error.ts'
 import { clearCurrentUser, currentUser, setCurrentUser } from '#kit/web/page/current-user.ts'
@@ -29,7 +29,7 @@ export async function refreshCurrentUser(): Promise<void> {
 export async function enterAs(user: SignedInUser): Promise<void> {
   const kept = await callOrNull(accountsApi.user).catch(() => user)
   if (kept === null) {
-    const { noCookie, otherAddress } = accountsTexts.login
+    const { noCookie, otherAddress } = sessionTexts
     const { publicUrl } = pageConfig
     const isCookieForHttps = publicUrl.startsWith('https:') && window.location.protocol === 'http:'
     const message = isCookieForHttps ? otherAddress(publicUrl) : noCookie

@@ -1,4 +1,4 @@
-import { accountsTexts } from '#features/accounts/accounts.texts.ts'
+import { sessionTexts } from '#features/accounts/session.texts.ts'
 import { unsentCounts } from '#kit/web/cache/unsent.ts'
 import { messageOf } from '#kit/web/calls/call-error.ts'
 import { dismissToast, toast } from '#kit/web/feedback/toast.ts'
@@ -30,7 +30,7 @@ export function leave(userId: string, goTo: (path: string) => void): void {
 }
 
 async function endAndTell(): Promise<void> {
-  const { doneTitle, doneText, failedTitle, failedText, failedHint } = accountsTexts.logout
+  const { doneTitle, doneText, failedTitle, failedText, failedHint } = sessionTexts.logout
   try {
     await endSession()
     toast({ title: doneTitle, text: doneText, tone: 'success' })

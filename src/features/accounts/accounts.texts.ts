@@ -15,18 +15,7 @@ export const accountsTexts = {
     or: 'or',
     fillAllFields: 'Please fill in all fields',
     failed: 'Login failed',
-    noCookie:
-      'Your browser keeps no cookies for this address, so you can’t stay signed in. Allow cookies for this site in the browser’s settings, then sign in again.',
-    otherAddress: (address: string) => `You can’t stay signed in at this address. Please open ${address} and sign in there.`,
     failedFallback: 'Login failed. Please try again.',
-  },
-  logout: {
-    button: 'Log Out',
-    doneTitle: 'Logged out successfully',
-    doneText: 'You have been logged out of your account.',
-    failedTitle: 'Logout failed',
-    failedText: 'Please try again.',
-    failedHint: 'You’re signed out on this device. We’ll end the session on the server as soon as we can reach it.',
   },
   sessions: {
     open: 'Signed-in Devices',

@@ -24,5 +24,5 @@ export const viewerTexts = {
   wrongPassword: 'That’s not the right password. Please try again.',
   failed: "This file can't be shown here. You can still download it.",
   missing: 'This file is missing from the server. The shop has been alerted.',
-  unreachable: "This file can't be reached right now. It opens as soon as you're back online.",
+  unreachable: "This file can't be opened right now. Please try again in a moment.",
 }

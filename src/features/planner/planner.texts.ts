@@ -197,7 +197,6 @@ export const plannerTexts = {
   openPlanner: 'Open',
   today: 'Today',
   onThisDay: 'On this day a year ago',
-  pageOffline: 'You’re offline. These are the pages you looked at before.',
 
   openBook: 'Open as a book',
   openInBook: 'Open in your planner',

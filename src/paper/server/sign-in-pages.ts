@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountsApi } from '#features/accounts/accounts.contract.ts'
 import { fieldsMissing, secondFactorNeeded, signInExpired } from '#features/accounts/accounts.errors.ts'
-import { accountsTexts } from '#features/accounts/accounts.texts.ts'
 import { secondFactorApi } from '#features/accounts/factors.contract.ts'
 import { factorsTexts } from '#features/accounts/factors.texts.ts'
+import { sessionTexts } from '#features/accounts/session.texts.ts'
 import { AppError } from '#kit/errors.ts'
 import { paperTexts } from '../paper.texts.ts'
 import { html } from './html.ts'
@@ -82,7 +82,7 @@ export function addSignInPages(paper: FastifyInstance, parts: PaperParts) {
 
   /** Some browsers keep no cookie: all are blocked, or the cookie is for https only and this page was opened without. */
   function noCookie({ wording, host }: FastifyRequest): string {
-    const texts = wording.say(accountsTexts).login
+    const texts = wording.say(sessionTexts)
     const { protocol, host: publicHost } = new URL(publicUrl)
     return protocol === 'https:' && host !== publicHost ? texts.otherAddress(publicUrl) : texts.noCookie
   }

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useNavigate } from 'react-router'
-import { accountsTexts } from '#features/accounts/accounts.texts.ts'
+import { sessionTexts } from '#features/accounts/session.texts.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import LogOut from '~icons/lucide/log-out'
@@ -10,7 +10,7 @@ import { homeTexts } from '../../home.texts.ts'
 import { leave } from '../sign-out.ts'
 
 const settings = homeTexts.settings
-const logout = accountsTexts.logout.button
+const logout = sessionTexts.logout.button
 
 type Tooltips = typeof import('#kit/web/ui/tooltip.tsx')
 

@@ -7,6 +7,7 @@ import { foldersQuery, uploadCountsQuery, uploadPages } from '#features/library/
 import { settingsQuery } from '#features/settings/web/settings-queries.ts'
 import { loadQueue, onUnsentChange, setUnsentCounts, unsentCounts } from '#kit/web/cache/unsent.ts'
 import { call } from '#kit/web/calls/call.ts'
+import { watchReach } from '#kit/web/calls/come-back.ts'
 import { onBack } from '#kit/web/calls/reach.ts'
 import { listUnsent, removeLostParts } from '#kit/web/offline/queue.ts'
 import { readState, writeState } from '#kit/web/offline/state-database.ts'
@@ -14,6 +15,7 @@ import { admitUser } from '#kit/web/offline/user-database.ts'
 import { tellArrival } from '#kit/web/page/arrivals.ts'
 import { isSigningOut } from '#kit/web/page/sign-out-mark.ts'
 import { loadForgetting } from '../end-session.ts'
+import { refreshCurrentUser } from '../session.ts'
 import { forgetUser } from './forget-user.ts'
 import { registerWorker } from './register-worker.ts'
 
@@ -74,6 +76,7 @@ export function keepOffline(userId: string, client: QueryClient): () => void {
     if (now.waiting === 0 && before.waiting > 0) client.invalidateQueries()
     before = now
   })
+  const stopWatching = watchReach(refreshCurrentUser)
   const stopWaiting = onBack((wasLong) => {
     send()
     // While the server was away, the screens showed what is stored on this device.
@@ -101,6 +104,7 @@ export function keepOffline(userId: string, client: QueryClient): () => void {
     clearTimeout(starting)
     stopAfterStart()
     clearInterval(sending)
+    stopWatching()
     stopWaiting()
     document.removeEventListener('visibilitychange', sendWhenSeen)
   }

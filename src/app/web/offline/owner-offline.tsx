@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useUnsentCounts } from '#kit/web/cache/unsent.ts'
-import { tryToReach, useIsTrying, useReach } from '#kit/web/calls/reach.ts'
+import { tryToReach, useIsTrying, useReach } from '#kit/web/calls/come-back.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { uiTexts } from '#kit/web/ui/ui.texts.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { accountsTexts } from '#features/accounts/accounts.texts.ts'
+import { sessionTexts } from '#features/accounts/session.texts.ts'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -26,7 +27,7 @@ export function AccountManagement() {
         </Button>
         <Button variant="secondary" className="grow basis-[min(11rem,100%)]" onClick={() => user && leave(user.id, navigate)}>
           <LogOut aria-hidden />
-          {accountsTexts.logout.button}
+          {sessionTexts.logout.button}
         </Button>
       </div>
       {isChanging && user && <AccountDialog name="password" user={user} onClose={() => setIsChanging(false)} />}

@@ -7,6 +7,7 @@ import { accountsApi } from '../accounts.contract.ts'
 import { invalidCredentials, nameUnusable } from '../accounts.errors.ts'
 import { firstCredentialsVersion, usableName } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
+import { sessionTexts } from '../session.texts.ts'
 import { createAccountsStore } from './accounts.store.ts'
 import { createChangePassword } from './change-password.ts'
 import type { CredentialsChanged } from './credentials-changed.ts'
@@ -75,7 +76,7 @@ export function addAccountsRoutes(app: FastifyInstance, options: AccountsOptions
 
   const signOut = async ({ request, reply, say }: Pick<Call<typeof accountsApi.logout>, 'request' | 'reply' | 'say'>) => {
     await sessions.end(request, reply)
-    return { message: say(accountsTexts).logout.doneTitle }
+    return { message: say(sessionTexts).logout.doneTitle }
   }
   serve(app, accountsApi.logout, signOut)
   serve(app, accountsApi.logoutOlder, signOut)

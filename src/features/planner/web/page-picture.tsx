@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsOnline } from '#kit/web/page/use-is-online.ts'
+import { MissingSheet } from '#kit/web/reader/missing-sheet.tsx'
 import { plannerTexts as texts } from '../planner.texts.ts'
 
 interface PagePictureProps {
@@ -11,13 +11,14 @@ interface PagePictureProps {
 
 /** A picture of a page on white paper in every theme. */
 export function PagePicture({ address, name, failed = texts.pageFailed }: PagePictureProps) {
-  const isOnline = useIsOnline()
   const [isFailed, setIsFailed] = useState(false)
   if (isFailed)
     return (
-      <p role="status" className="rounded-control border border-border border-dashed p-6 text-muted-foreground">
-        {isOnline ? failed : texts.pageOffline}
-      </p>
+      <MissingSheet
+        text={failed}
+        onRetry={() => setIsFailed(false)}
+        className="aspect-[3/4] w-full rounded-control border border-border border-dashed"
+      />
     )
   return (
     <img

@@ -1,22 +1,24 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError, NetworkError } from './call-error.ts'
-import { noteReach, onBack, reach, reachBy, tryToReach } from './reach.ts'
+import { tryToReach, watchReach } from './come-back.ts'
+import { noteReach, onBack, reach } from './reach.ts'
 
 const online = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
 const onReturn = vi.fn()
-let stop = () => {}
+const ask = vi.fn(async () => {})
+let stops: (() => void)[] = []
 
 beforeEach(() => {
   online(true)
   vi.useFakeTimers()
   noteReach()
-  stop = onBack(onReturn)
+  stops = [onBack(onReturn), watchReach(ask)]
 })
 afterEach(() => {
-  stop()
+  for (const stop of stops) stop()
   onReturn.mockReset()
-  reachBy(async () => {})
+  ask.mockReset()
   vi.useRealTimers()
 })
 
@@ -58,8 +60,7 @@ test('each return is told once, with whether what is shown may be old', () => {
 })
 
 test('the server is asked when the device says online, three times at most, and never in between', async () => {
-  const ask = vi.fn(async () => noteReach(new NetworkError()))
-  reachBy(ask)
+  ask.mockImplementation(async () => noteReach(new NetworkError()))
   goOffline()
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(ask).toHaveBeenCalledTimes(0)
@@ -71,7 +72,7 @@ test('the server is asked when the device says online, three times at most, and 
 
 test('a network that is reported too early is used once it works', async () => {
   const answers = [new NetworkError(), undefined]
-  reachBy(async () => noteReach(answers.shift()))
+  ask.mockImplementation(async () => noteReach(answers.shift()))
   goOffline()
   goOnline()
   await vi.advanceTimersByTimeAsync(999)
@@ -81,8 +82,6 @@ test('a network that is reported too early is used once it works', async () => {
 })
 
 test('two taps ask once', async () => {
-  const ask = vi.fn(async () => {})
-  reachBy(ask)
   await Promise.all([tryToReach(), tryToReach()])
   expect(ask).toHaveBeenCalledTimes(1)
   await tryToReach()
@@ -90,8 +89,6 @@ test('two taps ask once', async () => {
 })
 
 test('who comes back to the page has the server asked again', async () => {
-  const ask = vi.fn(async () => {})
-  reachBy(ask)
   document.dispatchEvent(new Event('visibilitychange'))
   expect(ask).not.toHaveBeenCalled()
   noteReach(new NetworkError())

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { lazyPart } from '../lazy/lazy-part.tsx'
 import { useCurrentUser } from '../page/current-user.ts'
 import { afterFirstScreen } from '../page/first-screen.ts'
+import { LoadFailed } from '../ui/load-failed.tsx'
 import { useToasts } from './toast.ts'
 
 const ToastViewport = lazyPart(async () => (await import('./toast-viewport.tsx')).ToastViewport)
@@ -10,9 +11,9 @@ const ToastViewport = lazyPart(async () => (await import('./toast-viewport.tsx')
 export function ToastArea() {
   const isNeeded = useToasts(({ toasts }) => toasts.length > 0)
   const isSignedIn = useCurrentUser() !== null
-  // Preloaded, because a toast may have to tell the user that the connection is lost.
+  // Preloaded, because they may have to tell the user that the connection is lost.
   useEffect(() => {
-    if (isSignedIn) return afterFirstScreen(ToastViewport.preload)
+    if (isSignedIn) return afterFirstScreen(() => void Promise.all([ToastViewport.preload(), LoadFailed.preload()]))
   }, [isSignedIn])
   return isNeeded ? <ToastViewport /> : null
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useOnBack } from '../calls/reach.ts'
+import { useOnBack } from '../calls/come-back.ts'
 import { classNames } from '../ui/class-names.ts'
 
 /** Draws the picture of a page in the strip. `isMoving` while the user scrolls. */

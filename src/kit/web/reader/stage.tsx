@@ -69,7 +69,7 @@ export function Stage({ stage, zoom, onSwipe, hasEdges, onTap, children }: Stage
   }
 
   function tap(point: Point, { timeStamp: at, clientX, clientY }: PointerEvent) {
-    const link = document.elementsFromPoint(clientX, clientY).find((element) => element.matches('[data-link]'))
+    const link = document.elementsFromPoint(clientX, clientY).find((element) => element.matches('[data-link], button'))
     if (link instanceof HTMLElement) return link.click()
     const edge = point.x / Math.max(1, fit.stage.width)
     if (hasEdges && zoom.isWithinWidth && Math.abs(edge) > 0.5 - edgeShare) return onSwipe(stepOfSwipe(-edge))

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
+import { reach } from '#kit/web/calls/reach.ts'
 import type { Zoom } from '#kit/web/reader/use-zoom.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import type { Size } from '#kit/zoom.rules.ts'
@@ -67,7 +68,7 @@ export function ImagePage({ upload, page, zoom, rotation, onPages, onFailed }: I
           }}
           onError={() => {
             // The server has drawn a preview, so it can draw the image too.
-            if (!isDrawn && !isTiff && thumbnail === 'ready' && navigator.onLine) setIsDrawn(true)
+            if (!isDrawn && !isTiff && thumbnail === 'ready' && reach() === 'here') setIsDrawn(true)
             else onFailed()
           }}
           // Gives transparent images a white background, like paper.

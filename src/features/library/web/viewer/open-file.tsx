@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { meantKey } from '#kit/keys.rules.ts'
 import { searchedWords } from '#kit/text-words.ts'
+import { tryToReach } from '#kit/web/calls/come-back.ts'
+import { reach } from '#kit/web/calls/reach.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { setFileWork, useCanBeOnDays } from '#kit/web/page/file-work.ts'
 import type { OutlineEntry } from '#kit/web/reader/outline-panel.tsx'
@@ -85,7 +87,24 @@ export function OpenFile({ upload, position, page: asked, onPage, find, onFind, 
   }
   const hasFailed = failure !== null
   const canBeOnDays = useCanBeOnDays(upload)
-  const fail = useCallback((isUnreachable = !navigator.onLine) => setFailure(isUnreachable ? 'unreachable' : 'unreadable'), [])
+  const [tries, setTries] = useState(0)
+  const open = useRef(upload.id)
+  useEffect(() => {
+    open.current = upload.id
+  })
+  const fail = useCallback(
+    async (isUnreachable = false) => {
+      // Most failures give no reason, so the server is asked whether it answers.
+      if (!isUnreachable) await tryToReach()
+      if (open.current === upload.id) setFailure(isUnreachable || reach() !== 'here' ? 'unreachable' : 'unreadable')
+    },
+    [upload.id],
+  )
+  const tryAgain = useCallback(() => {
+    setFailure(null)
+    setPdf(null)
+    setTries((now) => now + 1)
+  }, [])
   const isImage = upload.fileType === 'image'
   useEffect(() => {
     if (!isImage && !hasFailed) preloadPdfPages()
@@ -229,7 +248,7 @@ export function OpenFile({ upload, position, page: asked, onPage, find, onFind, 
       }
       instead={
         failure ? (
-          <ViewerFailure upload={upload} failure={failure} onTryAgain={() => setFailure(null)} />
+          <ViewerFailure upload={upload} failure={failure} onTryAgain={tryAgain} />
         ) : (
           lock && <PasswordForm key={String(lock.isWrong)} isWrong={lock.isWrong} onPassword={lock.open} />
         )
@@ -248,7 +267,7 @@ export function OpenFile({ upload, position, page: asked, onPage, find, onFind, 
           />
         ) : (
           <PdfPages
-            key={upload.id}
+            key={`${upload.id} ${tries}`}
             upload={upload}
             zoom={zoom}
             rotation={rotation}
@@ -258,6 +277,7 @@ export function OpenFile({ upload, position, page: asked, onPage, find, onFind, 
             onPages={knowPages}
             onOutline={setOutline}
             onFailed={fail}
+            onTryAgain={tryAgain}
             onLocked={setLock}
           />
         ))}

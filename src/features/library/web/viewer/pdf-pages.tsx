@@ -27,6 +27,8 @@ interface PdfPagesProps {
   onPages: (pdf: PDFDocumentProxy) => void
   onOutline: (entries: readonly OutlineEntry[]) => void
   onFailed: (isUnreachable?: boolean) => void
+  /** Opens the file again: pdf.js doesn't ask again for bytes that didn't come. */
+  onTryAgain: () => void
   /** Called when the file needs a password, or a different one. Called with null once the file is open. */
   onLocked: (lock: Lock | null) => void
 }
@@ -38,7 +40,7 @@ export interface Lock {
 
 /** Shows one page of a PDF, or two side by side. */
 export function PdfPages({ upload, zoom, rotation, searched, match, onPage, ...callbacks }: PdfPagesProps) {
-  const { onPages, onOutline, onFailed, onLocked } = callbacks
+  const { onPages, onOutline, onFailed, onTryAgain, onLocked } = callbacks
   const [open, setOpen] = useState<{ pdf: PDFDocumentProxy; drawings: PageDrawings }>()
   const [isDrawn, setIsDrawn] = useState(false)
   const address = fileAddress(upload)
@@ -116,6 +118,7 @@ export function PdfPages({ upload, zoom, rotation, searched, match, onPage, ...c
               onSize={at === 0 ? setPageSize : undefined}
               onDrawn={prepareNext}
               onFailed={onFailed}
+              onTryAgain={onTryAgain}
             />
           ))}
         </div>
@@ -126,7 +129,5 @@ export function PdfPages({ upload, zoom, rotation, searched, match, onPage, ...c
   )
 }
 
-/** Whether a retry may help: no reply arrived, or the server replied with an error of its own (5xx). */
-function isUnreachable(error: unknown): boolean {
-  return !navigator.onLine || (error instanceof ResponseException && (error.status === 0 || error.status >= 500))
-}
+/** Whether a retry may help, because the server replied with an error of its own (5xx). */
+const isUnreachable = (error: unknown): boolean => error instanceof ResponseException && error.status >= 500

@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { tryToReach } from '#kit/web/calls/come-back.ts'
+import { reach } from '#kit/web/calls/reach.ts'
+import { MissingSheet } from '#kit/web/reader/missing-sheet.tsx'
 import { type PageLink, PageLinks } from '#kit/web/reader/page-links.tsx'
 import { readerTexts } from '#kit/web/reader/reader.texts.ts'
 import type { Zoom } from '#kit/web/reader/use-zoom.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { fittedSheet, type Size } from '#kit/zoom.rules.ts'
+import { viewerTexts } from '../../viewer.texts.ts'
 import { type Draft, letGo } from './draw-page.ts'
 import { linksOn } from './links-on-page.ts'
 import type { PageDrawings } from './page-drawings.ts'
@@ -26,6 +30,7 @@ interface PdfSheetProps {
   onSize: ((size: Size) => void) | undefined
   onDrawn: (draft: Draft) => void
   onFailed: (isUnreachable?: boolean) => void
+  onTryAgain: () => void
 }
 
 /** Delay after the last zoom change before the page is redrawn at the new resolution. */
@@ -44,7 +49,9 @@ export function PdfSheet({
   onSize,
   ...callbacks
 }: PdfSheetProps) {
-  const { onDrawn, onFailed } = callbacks
+  const { onDrawn, onFailed, onTryAgain } = callbacks
+  /** The page whose bytes didn't come. The others can still be turned to. */
+  const [missing, setMissing] = useState<number>()
   const [isDrawn, setIsDrawn] = useState(false)
   const [size, setSize] = useState<Size>()
   const sheet = useRef<HTMLDivElement>(null)
@@ -69,7 +76,11 @@ export function PdfSheet({
         setIsDrawn(true)
         latest.current.onDrawn(draft)
       },
-      onFailed,
+      async onFailed(isUnreachable) {
+        await tryToReach()
+        if (isUnreachable || reach() !== 'here') setMissing(page)
+        else onFailed()
+      },
     })
   }, [drawings, page, rotation, width, sharpness, onFailed])
   useEffect(() => {
@@ -107,6 +118,7 @@ export function PdfSheet({
       {isDrawn && searched.length > 0 && (
         <PageMarks pdf={pdf} page={page} rotation={rotation} searched={searched} current={current} />
       )}
+      {missing === page && <MissingSheet text={viewerTexts.failed} onRetry={onTryAgain} />}
       {isDrawn && <PageLinks links={links} onPage={onPage} />}
       <p className="sr-only">{words}</p>
     </div>

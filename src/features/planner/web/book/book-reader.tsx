@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { MissingSheet } from '#kit/web/reader/missing-sheet.tsx'
 import { ReaderButton } from '#kit/web/reader/reader-button.tsx'
 import { ReaderNote, ReaderWindow } from '#kit/web/reader/reader-window.tsx'
 import { SmallPicture, smallWidth } from '#kit/web/reader/small-picture.tsx'
@@ -20,8 +21,9 @@ import {
   useBookPages,
   useBookPicture,
 } from '../planner-queries.ts'
+import type { OpenPage } from '../reader/about-page.tsx'
 import { PageReader, type SheetPlace } from '../reader/page-reader.tsx'
-import { PageSheet, sheetWidth } from '../reader/page-sheet.tsx'
+import { anyPaper, PageSheet, sheetWidth } from '../reader/page-sheet.tsx'
 
 interface BookReaderProps {
   userId: string
@@ -30,6 +32,9 @@ interface BookReaderProps {
   /** Called with the month of the page. */
   onClose: (month?: string) => void
 }
+
+/** A page that couldn't be fetched. */
+const unknownPage: OpenPage = { kind: 'other', dateFrom: null, inkStep: 'none', pageInstanceId: null }
 
 /** Reads the planner page by page, blank pages too. Printed links open other pages. */
 export function BookReader({ userId, book, number, onClose }: BookReaderProps) {
@@ -45,11 +50,11 @@ export function BookReader({ userId, book, number, onClose }: BookReaderProps) {
       <Icon aria-hidden className="rtl:-scale-x-100" />
     </ReaderButton>
   )
-  if (isError || !page)
+  if (!page && (!isError || number > book.pageCount))
     return (
       <ReaderWindow onClose={close}>
         <ReaderNote title={texts.bookTitle} isWaiting={!isError} onClose={close}>
-          <LoadFailed text={number > book.pageCount ? texts.noSuchPage : texts.bookFailed} onRetry={refetch} />
+          <LoadFailed text={texts.noSuchPage} onRetry={refetch} />
         </ReaderNote>
       </ReaderWindow>
     )
@@ -57,11 +62,11 @@ export function BookReader({ userId, book, number, onClose }: BookReaderProps) {
     <ReaderWindow onClose={close}>
       <PageReader
         userId={userId}
-        open={page}
-        name={pageName(page)}
+        open={page ?? unknownPage}
+        name={page ? pageName(page) : texts.bookTitle}
         position={book.title}
         page={number}
-        pages={page.pageCount}
+        pages={book.pageCount}
         isPaired
         onPage={show}
         outline={chapters?.pages.flatMap(({ items }) =>
@@ -74,12 +79,12 @@ export function BookReader({ userId, book, number, onClose }: BookReaderProps) {
         smallPicture={(at, isMoving) => <SmallBookPage userId={userId} editionId={book.id} number={at} isMoving={isMoving} />}
         tools={
           <>
-            {written(page.writtenBefore, texts.writtenBefore, ChevronFirst)}
-            {written(page.writtenAfter, texts.writtenAfter, ChevronLast)}
+            {written(page?.writtenBefore, texts.writtenBefore, ChevronFirst)}
+            {written(page?.writtenAfter, texts.writtenAfter, ChevronLast)}
           </>
         }
         link={
-          page.kind === 'day' &&
+          page?.kind === 'day' &&
           page.dateFrom !== null &&
           page.pageInstanceId !== null && (
             <Link to={dayLink(page.dateFrom)} className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary">
@@ -100,8 +105,20 @@ export function BookReader({ userId, book, number, onClose }: BookReaderProps) {
 type BookSheetProps = SheetPlace & { userId: string; editionId: string; number: number }
 
 function BookSheet({ userId, editionId, number, isInkOnly, versionId, ...place }: BookSheetProps) {
-  const { data: page } = useBookPage(userId, editionId, number)
-  if (!page) return null
+  const { data: page, isError, refetch } = useBookPage(userId, editionId, number)
+  const { zoom, isFirst } = place
+  const isUnknown = !page && isError && isFirst && zoom.sheet.width === 0
+  useEffect(() => {
+    if (isUnknown) zoom.setPageSize(anyPaper)
+  }, [isUnknown, zoom])
+  if (!page)
+    return (
+      isError && (
+        <div className="relative m-auto shadow-lifted" style={zoom.sheet}>
+          <MissingSheet text={texts.bookFailed} onRetry={refetch} />
+        </div>
+      )
+    )
   const pageInstanceId = (page.pageInstanceId && versionId) ?? page.pageInstanceId
   return (
     <PageSheet

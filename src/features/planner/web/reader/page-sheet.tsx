@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsOnline } from '#kit/web/page/use-is-online.ts'
+import { MissingSheet } from '#kit/web/reader/missing-sheet.tsx'
 import { type PageLink, PageLinks } from '#kit/web/reader/page-links.tsx'
 import type { Zoom } from '#kit/web/reader/use-zoom.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
@@ -12,7 +12,7 @@ export const sheetWidth = 1280
 const zoomedWidth = 2048
 const zoomedFrom = 1.3
 /** The shape of a page whose picture can't be loaded. */
-const anyPaper = paperSize({ width: 3, height: 4 })
+export const anyPaper = paperSize({ width: 3, height: 4 })
 
 interface PageSheetProps {
   /** Address of the picture of the page. */
@@ -29,7 +29,6 @@ interface PageSheetProps {
 
 /** A page of the planner on white paper. Its ink alone is shown in the same place. */
 export function PageSheet({ picture, name, inkOf, links = [], zoom, isFirst, onPage }: PageSheetProps) {
-  const isOnline = useIsOnline()
   const [size, setSize] = useState<Size>()
   const [drawn, setDrawn] = useState('')
   const [failed, setFailed] = useState<readonly string[]>([])
@@ -42,7 +41,12 @@ export function PageSheet({ picture, name, inkOf, links = [], zoom, isFirst, onP
     setSize(paper)
     if (isFirst) zoom.setPageSize(paper)
   }
-  const fail = (address: string) => setFailed((now) => [...now, address])
+  const fail = (address: string) => {
+    setFailed((now) => [...now, address])
+    // Pages of one planner are mostly alike, so a missing one keeps the size of the one before.
+    if (address !== zoomed && zoom.sheet.width === 0) know(anyPaper)
+  }
+  const retry = () => setFailed([])
   return (
     <div className="relative m-auto bg-[white] text-[black] shadow-lifted" style={fittedSheet(size, zoom.sheet)}>
       {!hasFailed && (
@@ -51,10 +55,7 @@ export function PageSheet({ picture, name, inkOf, links = [], zoom, isFirst, onP
           alt={ink === undefined || isInkFailed ? name : ''}
           draggable={false}
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => know(paperSize({ width, height }))}
-          onError={() => {
-            fail(source)
-            if (source !== zoomed) know(anyPaper)
-          }}
+          onError={() => fail(source)}
           className="absolute inset-0 size-full"
         />
       )}
@@ -68,11 +69,8 @@ export function PageSheet({ picture, name, inkOf, links = [], zoom, isFirst, onP
           className={classNames('absolute inset-0 size-full bg-[white]', drawn !== ink && 'opacity-0')}
         />
       )}
-      {(hasFailed || isInkFailed) && (
-        <p role="status" className="absolute inset-x-0 top-0 border-[black] border-b bg-[white] p-4">
-          {!isOnline ? texts.pageOffline : hasFailed ? texts.pageFailed : texts.inkFailed}
-        </p>
-      )}
+      {hasFailed && <MissingSheet text={texts.pageFailed} onRetry={retry} />}
+      {isInkFailed && !hasFailed && <MissingSheet text={texts.inkFailed} onRetry={retry} className="absolute inset-x-0 top-0" />}
       <PageLinks links={links} onPage={onPage} />
     </div>
   )

@@ -16,19 +16,7 @@ export const accountsTexts: Texts<typeof english.accountsTexts> = {
     or: 'oder',
     fillAllFields: 'Bitte fülle alle Felder aus',
     failed: 'Anmeldung gescheitert',
-    noCookie:
-      'Dein Browser behält für diese Adresse keine Cookies, deshalb kannst du nicht angemeldet bleiben. Erlaube in seinen Einstellungen Cookies für diese Website und melde dich dann noch einmal an.',
-    otherAddress: (address) =>
-      `Unter dieser Adresse kannst du nicht angemeldet bleiben. Bitte öffne ${address} und melde dich dort an.`,
     failedFallback: 'Die Anmeldung ist gescheitert. Bitte versuche es noch einmal.',
-  },
-  logout: {
-    button: 'Abmelden',
-    doneTitle: 'Abgemeldet',
-    doneText: 'Du bist jetzt abgemeldet.',
-    failedTitle: 'Abmelden gescheitert',
-    failedText: 'Bitte versuche es noch einmal.',
-    failedHint: 'Auf diesem Gerät bist du abgemeldet. Auf dem Server melden wir dich ab, sobald wir ihn erreichen.',
   },
   sessions: {
     open: 'Angemeldete Geräte',

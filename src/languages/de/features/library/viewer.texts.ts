@@ -27,5 +27,5 @@ export const viewerTexts: Texts<typeof english.viewerTexts> = {
   wrongPassword: 'Das ist nicht das richtige Passwort. Bitte versuche es noch einmal.',
   failed: 'Diese Datei lässt sich hier nicht zeigen. Herunterladen kannst du sie trotzdem.',
   missing: 'Diese Datei fehlt auf dem Server. Der Shop wurde benachrichtigt.',
-  unreachable: 'Diese Datei ist gerade nicht erreichbar. Sie öffnet sich, sobald du wieder online bist.',
+  unreachable: 'Diese Datei lässt sich gerade nicht öffnen. Bitte versuche es gleich noch einmal.',
 }

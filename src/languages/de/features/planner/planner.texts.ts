@@ -187,7 +187,6 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   openPlanner: 'Öffnen',
   today: 'Heute',
   onThisDay: 'Heute vor einem Jahr',
-  pageOffline: 'Du bist offline. Das sind die Seiten, die du dir vorher angesehen hast.',
 
   openBook: 'Als Buch öffnen',
   openInBook: 'In deinem Planer öffnen',

@@ -16,18 +16,7 @@ export const accountsTexts: Texts<typeof english.accountsTexts> = {
     or: 'o',
     fillAllFields: 'Completa todos los campos',
     failed: 'No se pudo iniciar sesión',
-    noCookie:
-      'Tu navegador no guarda cookies de esta dirección, así que tu sesión no puede seguir abierta. Permite las cookies de este sitio en los ajustes del navegador y vuelve a iniciar sesión.',
-    otherAddress: (address) => `En esta dirección tu sesión no puede seguir abierta. Abre ${address} e inicia sesión ahí.`,
     failedFallback: 'No se pudo iniciar sesión. Inténtalo otra vez.',
-  },
-  logout: {
-    button: 'Cerrar sesión',
-    doneTitle: 'Sesión cerrada',
-    doneText: 'Has cerrado la sesión de tu cuenta.',
-    failedTitle: 'No se pudo cerrar la sesión',
-    failedText: 'Inténtalo otra vez.',
-    failedHint: 'La sesión está cerrada en este dispositivo. La cerraremos en el servidor en cuanto podamos conectar con él.',
   },
   sessions: {
     open: 'Dispositivos con sesión',

@@ -27,5 +27,5 @@ export const viewerTexts: Texts<typeof english.viewerTexts> = {
   wrongPassword: 'Esa no es la contraseña. Inténtalo otra vez.',
   failed: 'Este archivo no se puede mostrar aquí. Puedes descargarlo.',
   missing: 'Este archivo falta en el servidor. La tienda ya está avisada.',
-  unreachable: 'Ahora no se puede llegar a este archivo. Se abrirá en cuanto vuelvas a tener conexión.',
+  unreachable: 'Ahora no se puede abrir este archivo. Inténtalo otra vez dentro de un momento.',
 }

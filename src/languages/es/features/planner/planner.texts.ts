@@ -182,7 +182,6 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   openPlanner: 'Abrir',
   today: 'Hoy',
   onThisDay: 'Tal día como hoy, hace un año',
-  pageOffline: 'No tienes conexión. Estas son las páginas que miraste antes.',
 
   openBook: 'Abrir como libro',
   openInBook: 'Abrir en tu agenda',

@@ -27,5 +27,5 @@ export const viewerTexts: Texts<typeof english.viewerTexts> = {
   wrongPassword: 'Ce n’est pas le bon mot de passe. Réessaie.',
   failed: 'Ce fichier ne peut pas être affiché ici. Tu peux quand même le télécharger.',
   missing: 'Ce fichier manque sur le serveur. La boutique est prévenue.',
-  unreachable: 'Ce fichier est hors de portée pour le moment. Il s’ouvrira dès que la connexion sera revenue.',
+  unreachable: 'Impossible d’ouvrir ce fichier pour le moment. Réessaie dans un instant.',
 }

@@ -189,7 +189,6 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   openPlanner: 'Ouvrir',
   today: 'Aujourd’hui',
   onThisDay: 'Il y a un an, ce jour-là',
-  pageOffline: 'Tu es hors ligne. Voici les pages que tu avais déjà regardées.',
 
   openBook: 'Ouvrir comme un livre',
   openInBook: 'Ouvrir dans ton agenda',

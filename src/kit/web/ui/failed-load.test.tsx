@@ -3,12 +3,13 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CallError, NetworkError } from '../calls/call-error.ts'
-import { noteReach, reachBy } from '../calls/reach.ts'
+import { watchReach } from '../calls/come-back.ts'
+import { noteReach } from '../calls/reach.ts'
 import { useToasts } from '../feedback/toast.ts'
 import { toastFailure } from '../feedback/toast-failure.ts'
 import { explained } from '../forms/explained.ts'
 import { FailureAlert } from './alert.tsx'
-import { LoadFailed } from './load-failed.tsx'
+import { FailedLoad } from './failed-load.tsx'
 
 afterEach(cleanup)
 afterEach(() => noteReach())
@@ -19,7 +20,7 @@ const refusal = (status: number, body: object) =>
 
 test('what the server refused is said in red, and a tap asks for it again', async () => {
   const onRetry = vi.fn()
-  render(<LoadFailed text={failed} onRetry={onRetry} />)
+  render(<FailedLoad text={failed} onRetry={onRetry} />)
   expect(screen.getByRole('alert').textContent).toBe(failed)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledTimes(1)
@@ -27,15 +28,16 @@ test('what the server refused is said in red, and a tap asks for it again', asyn
 
 test('while the server is away, the reason is said quietly, and a tap asks whether it answers', async () => {
   const ask = vi.fn(async () => {})
-  reachBy(ask)
+  const stop = watchReach(ask)
   noteReach(new NetworkError())
   const onRetry = vi.fn()
-  render(<LoadFailed text={failed} onRetry={onRetry} />)
+  render(<FailedLoad text={failed} onRetry={onRetry} />)
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(screen.getByRole('status').textContent).toBe("The server can't be reached. Please try again in a moment.")
+  expect(screen.getByRole('status').textContent).toBe("The server can't be reachedPlease try again in a moment.")
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(ask).toHaveBeenCalledTimes(1)
   expect(onRetry).not.toHaveBeenCalled()
+  stop()
 })
 
 test('a change that finds no server says the same words in a dialog, and not in red', () => {
