@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog-loader.ts'
@@ -29,7 +28,7 @@ export function ReadingChoice({ userId, className }: { userId: string; className
     try {
       await work()
     } catch (error) {
-      toast({ title: messageOf(error, texts.changeFailed), tone: 'destructive' })
+      toastFailure(error, texts.changeFailed)
     }
     await refreshPlanner(client, userId)
   }
