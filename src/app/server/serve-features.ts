@@ -19,6 +19,7 @@ import { lengthsOf } from '#features/focus-timer/timer-lengths.rules.ts'
 import { addGoalsRoutes } from '#features/goals/server/goals.routes.ts'
 import { createGoalsStore, newestGoalTitle } from '#features/goals/server/goals.store.ts'
 import { findAnyUpload, presentUploads, uploadsOfTypes } from '#features/library/server/all-uploads.store.ts'
+import { setBook } from '#features/library/server/books.store.ts'
 import { addLibraryRoutes } from '#features/library/server/library.routes.ts'
 import { listNoteInks } from '#features/library/server/note-inks.store.ts'
 import { offerLibrary } from '#features/library/server/offer-library.ts'
@@ -30,6 +31,7 @@ import { findFollowing, findOpened, findSoldEditions } from '#features/orders/se
 import type { ReadOwnData } from '#features/own-data/own-data.rules.ts'
 import { addOwnDataRoutes } from '#features/own-data/server/own-data.routes.ts'
 import { pageTypes } from '#features/planner/planner.contract.ts'
+import { createBookStates } from '#features/planner/server/book-states.store.ts'
 import { addPlannerRoutes } from '#features/planner/server/planner.routes.ts'
 import { createPlannerStore } from '#features/planner/server/planner.store.ts'
 import { createImportAdder, type PlannerReaders } from '#features/planner/server/planner.ts'
@@ -131,6 +133,8 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
   })
   const forOrders = ordersNeeds(base)
   const { readAddress, productNames } = forOrders
+  const present = (userId: string, ids: readonly string[]) => presentUploads(queries, userId, ids)
+  const planner = createBookStates({ ...base, presentUploads: present })
   const library = offerLibrary(base, { addImport: createImportAdder(base), findSettings: settings.findIn, queuePush })
 
   const served: Served[] = [
@@ -155,10 +159,11 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
       isUser: async (userId) => (await findUsers(queries, [userId])).length > 0,
     }),
     addPushRoutes(app, { ...base, push, planReminders: reminders.plan }),
-    addLibraryRoutes(app, { ...base, ...library, isReadElsewhere: createPlannerStore(database).isOpen }),
+    addLibraryRoutes(app, { ...base, ...library, planner, isReadElsewhere: createPlannerStore(database).isOpen }),
     addPlannerRoutes(app, {
       ...base,
-      presentUploads: (userId, ids) => presentUploads(queries, userId, ids),
+      presentUploads: present,
+      setBook,
       findUpload: (id) => findAnyUpload(queries, id),
       pageFiles: (userId) => uploadsOfTypes(queries, pageTypes, userId),
       texts: library.texts,

@@ -16,6 +16,20 @@ import {
 import { freshProofMinutes } from '#kit/proof.rules.ts'
 import { fileTypes, mostAtOnce, mostInArchive, type Rotation, rotations, uploadAddress, uploadSorts } from './library.rules.ts'
 
+/** The planner of which a file is the newest state in its list, from one device and in one folder. */
+const Book = Type.Object({
+  edition: Id,
+  /** The name of the device that sent it. Null for a browser. */
+  device: Nullable(Type.String()),
+  /** Number of files that are states of it. */
+  states: Type.Integer(),
+  /** Number of pages with writing in this file, and the last day with writing. */
+  written: Type.Integer(),
+  until: Nullable(Type.String()),
+  /** The last page with writing, from 1. */
+  coverPage: Nullable(Type.Integer()),
+})
+
 export const Upload = Type.Object({
   id: Id,
   userId: Id,
@@ -41,6 +55,8 @@ export const Upload = Type.Object({
   isFavorite: Type.Boolean(),
   /** A device's own file that this PDF was made of, and contains. Missing in replies that a browser kept from before there were such files. */
   deviceFile: Type.Optional(OneOfOrNull(['note', 'mark'])),
+  /** Only in lists with `books` or `statesOf`. */
+  book: Type.Optional(Book),
 })
 export type Upload = Static<typeof Upload>
 
@@ -72,6 +88,10 @@ const UploadQuery = Type.Object({
   since: Type.Optional(Instant),
   fileType: Type.Optional(OneOf(fileTypes)),
   isFavorite: Type.Optional(Type.Boolean()),
+  /** `1` lists a planner that was exported several times once, with its newest file. The total still counts files. */
+  books: Type.Optional(OneOf(['1'])),
+  /** Only the files that are states of the same planner as this one. */
+  statesOf: Type.Optional(Id),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   /** The end of the previous page, taken from the `Link` header. */
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
@@ -227,6 +247,7 @@ export const libraryApi = {
       since: UploadQuery.properties.since,
       fileType: UploadQuery.properties.fileType,
       isFavorite: UploadQuery.properties.isFavorite,
+      statesOf: UploadQuery.properties.statesOf,
     }),
     reply: Type.Array(Id),
   }),
@@ -242,6 +263,13 @@ export const libraryApi = {
     params: OwnUser,
     body: StrictObject({ ids: SomeIds }),
     reply: Type.Array(Upload),
+  }),
+  onlyIn: route('POST /api/users/:userId/uploads/only-in', {
+    whileReadOnly: 'reads',
+    summary: 'Count the days and pages with writing that only these uploads have, before they are deleted',
+    params: OwnUser,
+    form: Type.Object({ ids: Type.String({ description: 'Ids, separated by commas' }) }),
+    reply: Type.Object({ days: Type.Integer(), pages: Type.Integer() }),
   }),
   restoreSome: route('POST /api/users/:userId/deleted-uploads/restore', {
     whileReadOnly: 'removes',

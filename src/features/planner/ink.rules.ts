@@ -3,6 +3,8 @@ import { inkRows } from './thresholds.ts'
 /** How much of a page is written on. A coarse step rather than a number, because devices differ in how much ink their exports show. */
 export const inkSteps = ['none', 'little', 'half', 'full'] as const
 export type InkStep = (typeof inkSteps)[number]
+/** Those of pages with writing. */
+export const writtenSteps: readonly InkStep[] = ['little', 'half', 'full']
 
 const inkMapRows = 24
 const inkMapColumns = 12

@@ -163,6 +163,11 @@ const ownerRoutes: RouteSamples = {
     other: 403,
     request: ({ owner }) => ({ params: { userId: owner.id }, body: { ids: [owner.id] } }),
   },
+  'POST /api/users/:userId/uploads/only-in': {
+    owner: 200,
+    other: 403,
+    request: async (place) => ({ ...own(place), form: await formBody([['ids', (await upload(place)).id]]) }),
+  },
   'GET /api/users/:userId/text-hits': {
     owner: 200,
     other: 403,

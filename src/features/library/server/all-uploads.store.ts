@@ -1,5 +1,5 @@
 import type { Queries, Tx } from '#kit/server/db/database.ts'
-import { firstRow } from '#kit/server/db/rows.ts'
+import { fields, firstRow } from '#kit/server/db/rows.ts'
 import type { Upload } from '../library.contract.ts'
 import { uploadColumns } from './library.rows.ts'
 
@@ -9,7 +9,7 @@ export interface MadeThumbnail {
   height: number | null
 }
 
-type PresentUpload = Pick<Upload, 'id' | 'filename' | 'originalName' | 'mimeType'>
+type PresentUpload = Pick<Upload, 'id' | 'filename' | 'originalName' | 'mimeType'> & { device: string | null }
 
 /** Rows and parameters per statement. */
 const rowsAtOnce = 500
@@ -27,7 +27,7 @@ export async function presentUploads(queries: Queries, userId: string, ids: read
     found.push(
       ...(await queries
         .selectFrom('uploads')
-        .select(['id', 'filename', 'original_name as originalName', 'mime_type as mimeType'])
+        .select(fields('id filename original_name mime_type device'))
         .where('id', 'in', ids.slice(at, at + rowsAtOnce))
         .where('user_id', '=', userId)
         .where('deleted_at', 'is', null)

@@ -13,6 +13,7 @@ import { libraryApi, type Upload } from '../library.contract.ts'
 import { blankFileName, fileNameTooLong, uploadNotFound } from '../library.errors.ts'
 import { cleanFolderName, keepableName, keptUntil, maxFileNameLength, type UploadSort } from '../library.rules.ts'
 import { sourcesApi } from '../sources.contract.ts'
+import { type PlannerPages, withBooks } from './books.store.ts'
 import { changeUpload } from './changed-uploads.store.ts'
 import { findOlderCopies, findOldestCopies, listContents } from './copies.store.ts'
 import {
@@ -48,6 +49,7 @@ export interface LibraryOptions extends StoreOptions, Pick<Basics, 'wakeJobs' | 
   uploading: Uploading
   readers: { exports: ReadTextsOptions['reader'] }
   isReadElsewhere: ReadTextsOptions['isReadElsewhere']
+  planner: PlannerPages
 }
 
 /** Receives the files of owners. Each process has one line for all of them. */
@@ -72,7 +74,7 @@ export type Uploading = ReturnType<typeof createUploading>
 const filesAtOnce = 4
 
 export function addLibraryRoutes(app: FastifyInstance, options: LibraryOptions) {
-  const { database, files, clock, uploads, uploading, builtIn } = options
+  const { database, files, clock, uploads, uploading, builtIn, planner } = options
   const search = createSearchStore(database)
   const thumbnails = createThumbnails(options)
   const pages = createDocumentPages(options)
@@ -81,21 +83,24 @@ export function addLibraryRoutes(app: FastifyInstance, options: LibraryOptions) 
   serve(app, libraryApi.uploads, async ({ params: { userId }, query, request, reply }) => {
     const { limit = defaultLimit, cursor, sort = 'newest' } = query
     const sought = searchOf(userId, query)
-    const { q, folder, before, since, fileType, isFavorite } = sought
+    const { q, folder, before, since, fileType, isFavorite, statesOf } = sought
+    const areBooksKnown = (query.books ?? statesOf) !== undefined && (await planner.isOn(userId))
+    const hasBooks = areBooksKnown && statesOf === undefined
     const after = cursor === undefined ? null : readCursor(sort, cursor)
-    const isCounted = q === '' && since === undefined && fileType === undefined && isFavorite === undefined
+    const isCounted = [since, fileType, isFavorite, statesOf].every((filter) => filter === undefined) && q === ''
     const isPlain = isCounted && before === undefined && sort === 'newest'
     const rows = isPlain
-      ? await uploads.listPage({ userId, folder, cursor, limit: limit + 1 })
-      : await search.listPage({ ...sought, sort, after, limit: limit + 1 })
+      ? await uploads.listPage({ userId, folder, cursor, limit: limit + 1, hasBooks })
+      : await search.listPage({ ...sought, sort, after, limit: limit + 1, hasBooks })
     const { rows: page, next } = cutPage(rows, limit, (last) => writeCursor(sort, last))
-    const isWhole = cursor === undefined && before === undefined && next === null
+    const isWhole = cursor === undefined && before === undefined && next === null && !hasBooks
     const counted = since === undefined ? { ...sought, before: undefined } : sought
     const count = () => (isCounted ? uploads.total(userId, folder) : search.total(counted))
     const total = isWhole ? page.length : await count()
     const shown = !isCounted && total > countedMatches ? `${countedMatches}+` : total
     addPageHeaders({ next, total: shown }, { request, reply })
-    return page
+    const statesIn = areBooksKnown ? planner.statesIn : null
+    return withBooks({ queries: database.queries, userId, statesIn }, page)
   })
 
   serve(app, libraryApi.counts, ({ params }) => uploads.counts(params.userId))

@@ -43,6 +43,8 @@ declare module '#kit/server/db/tables.ts' {
       /** Of a PDF to which a mark was added: where the mark begins in it, and the hash of the PDF before. */
       device_from: Generated<number | null>
       unmarked_sha256: Generated<string | null>
+      /** The edition of the planner of which this is a state. Null for other files. */
+      book: Generated<string | null>
     }
     /** The last file of each device and way that wasn't kept, until it arrives. */
     refused_files: {

@@ -12,7 +12,8 @@ import type { StoreOptions } from './store-upload.ts'
 import { createUploadsStore } from './uploads.store.ts'
 import { createWrittenTexts, takeWritingTurn } from './written-texts.store.ts'
 
-type Base = Omit<LibraryOptions, 'alsoAdd' | 'uploads' | 'uploading' | 'readers' | 'isReadElsewhere'> & Pick<Basics, 'wordings'>
+type Base = Omit<LibraryOptions, 'alsoAdd' | 'uploads' | 'uploading' | 'readers' | 'isReadElsewhere' | 'planner'> &
+  Pick<Basics, 'wordings'>
 
 interface Needs extends Pick<RefusedFilesOptions, 'queuePush'> {
   /** Has an upload recognized, in the transaction that adds it. Provided by the planner feature. */

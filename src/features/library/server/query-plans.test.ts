@@ -60,9 +60,15 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
           orders.push(query, `${query}&cursor=${/cursor=([^&>]*)/.exec(next)?.[1]}`)
         }
       const narrowed = ['isFavorite=true', 'isFavorite=false&fileType=image', 'since=2020-01-01&before=2030-01-01&folder=General']
-      return [...queries, ...searches, ...narrowed, before, `${before}&folder=General&q=plan`, ...orders].map((query) => ({
-        url: list(query),
-      }))
+      const ofBooks = ['', `cursor=${id}`, 'folder=General', 'q=plan&isFavorite=true&before=2030-01-01', 'sort=name'].map(
+        (query) => `books=1&${query}`,
+      )
+      ofBooks.push(`statesOf=${id}`)
+      return [...queries, ...ofBooks, ...searches, ...narrowed, before, `${before}&folder=General&q=plan`, ...orders].map(
+        (query) => ({
+          url: list(query),
+        }),
+      )
     },
     texts: async () => {
       await newUpload()
@@ -74,6 +80,13 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
     ],
     contents: async () => [{ url: `/api/users/${robin.id}/upload-contents` }],
     copies: async () => [await some('uploads/copies')],
+    onlyIn: async () => [
+      {
+        method: 'POST',
+        url: `/api/users/${robin.id}/uploads/only-in`,
+        ...(await formBody([['ids', (await newUpload()).id]])),
+      },
+    ],
     counts: async () => [{ url: `/api/users/${robin.id}/upload-counts` }],
     storage: async () => [{ url: `/api/users/${robin.id}/storage` }],
     sources: async () => {

@@ -4,8 +4,8 @@ import { readInstant } from '#kit/server/http/read-instant.ts'
 import type { Position } from '#kit/server/lists/cursor.ts'
 import { inKeyset } from '#kit/server/lists/keyset.ts'
 import type { Upload } from '../library.contract.ts'
-import { type FileType, searchable, sortName, type UploadSort } from '../library.rules.ts'
-import { uploadColumns } from './library.rows.ts'
+import { type FileType, sortName, type UploadSort } from '../library.rules.ts'
+import { hasInName, isNewestState, isStateWith, type ListedUpload, listedColumns } from './books.store.ts'
 
 /** A search counts at most this many matches. Beyond that the reply says "1000+". */
 export const countedMatches = 1000
@@ -21,13 +21,24 @@ export interface Search {
   since?: string | undefined
   fileType?: FileType | undefined
   isFavorite?: boolean | undefined
+  /** The id of a file: finds the states of its book. */
+  statesOf?: string | undefined
 }
 
 /** Builds a search from the query of a request. Throws `invalidRequest` for an invalid instant. */
-export function searchOf(userId: string, { q, folder, before, since, fileType, isFavorite }: Partial<Search>): Search {
+export function searchOf(userId: string, query: Partial<Search>): Search {
+  const { q, folder, before, since, fileType, isFavorite, statesOf } = query
   const moment = (name: string, instant: string | undefined) => (instant === undefined ? undefined : readInstant(name, instant))
   const range = { before: moment('before', before), since: moment('since', since) }
-  return { userId, q: q?.trim() ?? '', folder, ...range, fileType, isFavorite }
+  return { userId, q: q?.trim() ?? '', folder, ...range, fileType, isFavorite, statesOf }
+}
+
+interface ListedPage extends Search {
+  sort: UploadSort
+  after: Position | null
+  limit: number
+  /** Leaves out states of a book of which a later one matches too. */
+  hasBooks?: boolean
 }
 
 interface SortColumn {
@@ -45,12 +56,10 @@ const sortColumns: Record<UploadSort, SortColumn> = {
 /** Finds uploads by a part of their name, and lists them in any order. One user has few enough uploads to scan them all. */
 export function createSearchStore({ queries }: Database) {
   function matches(search: Search, { column }: SortColumn = sortColumns.newest) {
-    const { userId, q, folder, before, since, fileType, isFavorite } = search
+    const { userId, q, folder, before, since, fileType, isFavorite, statesOf } = search
     let found = queries.selectFrom('uploads').where('user_id', '=', userId).where('deleted_at', 'is', null)
-    if (q !== '') {
-      const pattern = `%${searchable(q).replace(/[\\%_]/g, '\\$&')}%`
-      found = found.where(sql<boolean>`search_name like ${pattern} escape '\\'`)
-    }
+    if (q !== '') found = found.where(hasInName(sql.ref('search_name'), q))
+    if (statesOf !== undefined) found = found.where(isStateWith(statesOf))
     // When sorting by name or size, the expression keeps the engine from using the folder index instead of the index for that order.
     if (folder !== undefined) found = found.where(column === 'id' ? sql.ref('folder') : sql`folder || ''`, '=', folder)
     if (fileType !== undefined) found = found.where('file_type', '=', fileType)
@@ -61,18 +70,14 @@ export function createSearchStore({ queries }: Database) {
   }
 
   return {
-    async listPage({
-      sort,
-      after,
-      limit,
-      ...search
-    }: Search & { sort: UploadSort; after: Position | null; limit: number }): Promise<Upload[]> {
+    async listPage({ sort, after, limit, hasBooks, ...search }: ListedPage): Promise<ListedUpload[]> {
       const order = sortColumns[sort]
       const { column, direction } = order
       const key = column === 'id' ? after?.id : column === 'size' ? Number(after?.key) : after?.key
       const ties = column === 'id' ? {} : { id: sql.ref('id') }
       const behind = inKeyset({ key: sql.ref(column), direction, ...ties }, after && { id: after.id, key: key ?? '' })
-      return matches(search, order).select(uploadColumns).$call(behind).limit(limit).execute()
+      const found = hasBooks ? matches(search, order).where(isNewestState(search)) : matches(search, order)
+      return found.select(listedColumns).$call(behind).limit(limit).execute()
     },
 
     async listIds(search: Search): Promise<string[]> {

@@ -17,6 +17,7 @@ import { cleanFolderName, mostInArchive, unprovedInArchives } from '../library.r
 import { libraryTexts } from '../library.texts.ts'
 import { moveUploads } from './changed-uploads.store.ts'
 import { removeUploads, restoreUploads } from './deleted-uploads.store.ts'
+import type { PlannerPages } from './books.store.ts'
 import type { BuiltIn } from './library.rows.ts'
 import { type SearchStore, searchOf } from './search.store.ts'
 import { findSomeUploads, type UploadsStore } from './uploads.store.ts'
@@ -25,11 +26,12 @@ interface SelectionOptions extends Pick<Basics, 'files' | 'clock' | 'limits' | '
   uploads: UploadsStore
   search: SearchStore
   builtIn: BuiltIn
+  planner: PlannerPages
 }
 
 /** Adds the routes that change several uploads in one request. They skip ids that don't exist or belong to another user. */
 export function addSelectionRoutes(app: FastifyInstance, options: SelectionOptions) {
-  const { uploads, search, builtIn, files, clock, limits, database } = options
+  const { uploads, search, builtIn, files, clock, limits, database, planner } = options
 
   /** How many files the user may download as ZIP files without a fresh proof of identity. */
   const allowanceOf = async (userId: string): Promise<RateLimit> => ({
@@ -54,6 +56,13 @@ export function addSelectionRoutes(app: FastifyInstance, options: SelectionOptio
   serve(app, libraryApi.moveSome, ({ params: { userId }, body: { ids, folder } }) =>
     database.transaction((tx) => moveUploads(tx, { ids, userId }, { folder: cleanFolderName(folder), builtIn })),
   )
+
+  serve(app, libraryApi.onlyIn, async ({ params: { userId }, hold, request }) => {
+    const ids = await idsOfForm(request)
+    await hold.check()
+    if (ids.length > mostInArchive) throw tooManyFiles()
+    return planner.writtenOnlyIn(userId, ids)
+  })
 
   serve(app, libraryApi.removeSome, ({ params: { userId }, body: { ids } }) =>
     database.transaction((tx) => removeUploads(tx, { ids, userId }, instant(clock))),

@@ -4,6 +4,7 @@ import { fields, firstRow, hasRow } from '#kit/server/db/rows.ts'
 import { firstCursor } from '#kit/server/lists/paging.ts'
 import type { Upload, UploadCounts } from '../library.contract.ts'
 import { mostAtOnce } from '../library.rules.ts'
+import { isNewestState, type ListedUpload, listedColumns } from './books.store.ts'
 import { type SomeOwned, uploadColumns } from './library.rows.ts'
 
 export interface FoundUpload extends Upload {
@@ -71,19 +72,21 @@ export const hasUploadOfSize = (queries: Queries, { userId, size }: { userId: st
 /** The frequent reads. */
 export function createUploadsStore(database: Database) {
   type Page = Params<{ userId: string; folder: string; cursor: string; limit: number }>
-  const pageOf = (isFolder: boolean) =>
+  const pageOf = (isFolder: boolean, hasBooks: boolean) =>
     database.prepare((queries, param: Page) =>
       queries
         .selectFrom('uploads')
-        .select(uploadColumns)
+        .select(listedColumns)
         .where('user_id', '=', param('userId'))
         .$if(isFolder, (all) => all.where('folder', '=', param('folder')))
+        .$if(hasBooks, (all) => all.where(isNewestState({ q: '' })))
         .where('deleted_at', 'is', null)
         .where('id', '<', param('cursor'))
         .orderBy('id', 'desc')
         .limit(param('limit')),
     )
-  const [pageOfAll, pageOfFolder] = [pageOf(false), pageOf(true)]
+  const pagesOf = (hasBooks: boolean) => ({ all: pageOf(false, hasBooks), folder: pageOf(true, hasBooks) })
+  const [files, books] = [pagesOf(false), pagesOf(true)]
 
   const totals = database.prepare((queries, param: Params<{ userId: string }>) =>
     queries.selectFrom('upload_totals').select(['folder', 'files']).where('user_id', '=', param('userId')),
@@ -122,9 +125,12 @@ export function createUploadsStore(database: Database) {
       folder?: string | undefined
       cursor?: string | undefined
       limit: number
-    }): Promise<Upload[]> {
-      const { userId, folder, limit, cursor = firstCursor } = query
-      return (folder === undefined ? pageOfAll : pageOfFolder)({ userId, folder: folder ?? '', cursor, limit })
+      /** Leaves out states of a book of which there is a later one. */
+      hasBooks?: boolean
+    }): Promise<ListedUpload[]> {
+      const { userId, folder, limit, hasBooks, cursor = firstCursor } = query
+      const pages = hasBooks ? books : files
+      return (folder === undefined ? pages.all : pages.folder)({ userId, folder: folder ?? '', cursor, limit })
     },
 
     async total(userId: string, folder?: string): Promise<number> {

@@ -1,13 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '#kit/server/db/database.ts'
 import { fields, hasRow } from '#kit/server/db/rows.ts'
-import type { InkStep } from '../ink.rules.ts'
+import { writtenSteps } from '../ink.rules.ts'
 import type { PageKind } from '../page-dates.rules.ts'
 import type { BookPage } from '../planner.contract.ts'
 import { isChosen, sortRows, versionColumns } from './versions.store.ts'
 import './planner.tables.ts'
 
-const writtenSteps: readonly InkStep[] = ['little', 'half', 'full']
 const mostBooks = 50
 
 /** A user's pages in one planner, and the uploads they are from that exist and aren't deleted. */

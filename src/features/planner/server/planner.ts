@@ -31,7 +31,7 @@ export interface PlannerReaders {
 }
 
 export interface PlannerJobsOptions
-  extends Pick<RecognizeOptions, 'findUpload' | 'present' | 'texts'>,
+  extends Pick<RecognizeOptions, 'findUpload' | 'present' | 'setBook' | 'texts'>,
     Pick<Basics, 'database' | 'clock'> {
   readers: PlannerReaders
   files: Pick<FileStore, 'receive'>

@@ -6,6 +6,7 @@ import type { ReadText } from '#kit/server/documents/reading.ts'
 import { OwnerWaits } from '#kit/server/documents/reading-time.ts'
 import type { Job } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { findBook } from './book-states.store.ts'
 import { type CompareOptions, comparePages } from './compare-pages.ts'
 import type { EditionPagesStore } from './edition-pages.store.ts'
 import type { EditionsStore } from './editions.store.ts'
@@ -47,6 +48,8 @@ export interface RecognizeOptions extends CompareOptions {
   stepsOf(importId: string, isTextWanted: boolean): Promise<ReadSteps>
   /** The upload's file, whoever owns it. Null when it was deleted. */
   findUpload(id: string): Promise<Upload | null>
+  /** Records of which planner an upload is a state, if of any. */
+  setBook(tx: Tx, uploadId: string, editionId: string | null): Promise<void>
   /** Stores the text of an upload, which is read together with its pages. */
   texts: {
     isWanted(uploadId: string): Promise<boolean>
@@ -98,6 +101,7 @@ export function recognizeUpload(options: RecognizeOptions, isSlow: boolean): (jo
       if (isTextWanted) await options.texts.add(owned, texts, job.check)
       await job.finish(async (tx) => {
         await imports.storePages(tx, found, kept.pages, { ...kept.sums, madeAt: believable(madeAt, found.createdAt) })
+        await options.setBook(tx, owned.id, await findBook(tx, kept.pages))
         await imports.forgetSteps(tx, found.id)
         if (isTextWanted) await options.texts.finish(tx, owned, texts)
         await sizes.store(tx, { uploadId: owned.id, userId: owned.userId, kind: 'pages', rows: pages.length, letters: 0 })

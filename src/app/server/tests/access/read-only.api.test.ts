@@ -37,6 +37,7 @@ test('what a read-only account may still do beyond reading is on this list', () 
   const expected: Record<string, string[]> = {
     reads: [
       'POST /api/users/:userId/uploads/known',
+      'POST /api/users/:userId/uploads/only-in',
       'POST /api/users/:userId/uploads/copies',
       'POST /api/users/:userId/uploads/archive',
     ],
