@@ -7,7 +7,7 @@ import { bookOf, type WrittenPage, writtenOnlyHere } from '../book-states.rules.
 import { writtenSteps } from '../ink.rules.ts'
 import type { FoundPage } from './found-pages.ts'
 import { latestToday } from './latest-today.ts'
-import { createPlannerStore } from './planner.store.ts'
+import { isRecognitionOn } from './readings.store.ts'
 import { placeKey } from './versions.store.ts'
 
 /** Pages, and uploads, that one statement reads. */
@@ -67,7 +67,7 @@ export function createBookStates({ database, clock, presentUploads }: Options) {
   }
 
   return {
-    isOn: (userId: string) => createPlannerStore(database).isOn(userId),
+    isOn: (userId: string) => isRecognitionOn(queries, userId),
 
     /** Number of pages with writing in each file, and the last of them: if possible a day that isn't in the future. */
     async statesIn(userId: string, uploadIds: readonly string[]) {
