@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
-import type { Upload } from '../library.contract.ts'
 import { isSameBook } from '../books.rules.ts'
+import type { Upload } from '../library.contract.ts'
 import { searchable } from '../library.rules.ts'
 import { uploadColumns } from './library.rows.ts'
 import type { Search } from './search.store.ts'
