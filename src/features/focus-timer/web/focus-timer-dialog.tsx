@@ -45,7 +45,6 @@ export function FocusTimerDialog(props: FocusTimerDialogProps) {
   const fullScreen = useFullScreen()
   const focus = useTimerFocus(timer.phase.kind, fullScreen.isOn)
   const [announcement, setAnnouncement] = useState('')
-  useShownTheme(theme, activityOf(timer))
 
   const change = (action: TimerAction) => {
     changeTimer(action)
@@ -88,6 +87,7 @@ export function FocusTimerDialog(props: FocusTimerDialogProps) {
       size={fullScreen.isOn ? 'full' : 'wide'}
       initialFocus={suggested === null ? focus.main : focus.chooser}
     >
+      <ActivityTheme theme={theme} activity={activityOf(timer)} />
       {fullScreen.isOn ? (
         <div className="m-auto flex w-full flex-col items-center gap-6 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
           {goal && timer.mode === 'work' && (
@@ -132,14 +132,18 @@ export function FocusTimerDialog(props: FocusTimerDialogProps) {
 
 const aside = 'flex flex-col gap-5 border-border max-sm:border-t max-sm:pt-5 sm:justify-center sm:border-s sm:ps-7'
 
-/** Applies the theme of the current activity, and restores the previous theme when the dialog closes. */
-function useShownTheme(theme: TimerTheme, activity: 'pomodoro' | 'break') {
+/**
+ * Applies the theme of the current activity, and restores the previous theme when the dialog closes. A component inside the dialog, so that
+ * it does so before the dialog takes focus: then the browser computes the styles of the page once.
+ */
+function ActivityTheme({ theme, activity }: { theme: TimerTheme; activity: 'pomodoro' | 'break' }) {
   const begun = useRef<TimerTheme>(null)
   useEffect(() => {
     begun.current = theme
     theme.begin(activity)
   }, [theme, activity])
   useEffect(() => () => begun.current?.end(), [])
+  return null
 }
 
 /** The number of completed pomodoros, and the progress towards the long break after every fourth. */

@@ -14,6 +14,10 @@ export function createPageTheme(root: HTMLElement): PageTheme {
   let changeEnd: ReturnType<typeof setTimeout> | undefined
   const show = (theme: ShownTheme) => {
     root.dataset.theme = theme
+    // Now the browser would have to compute the styles of the whole page, and again for the dialog that changed the theme.
+    requestAnimationFrame(showBar)
+  }
+  const showBar = () => {
     const background = getComputedStyle(root).getPropertyValue('--background').trim()
     const bar = root.ownerDocument.querySelector('meta[name=theme-color]')
     if (background !== '') bar?.setAttribute('content', background)
