@@ -1,4 +1,4 @@
-import { photo } from './page-files.ts'
+import { pdfOf, photo } from './page-files.ts'
 import { expect, type Page, test } from './willow.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -59,6 +59,38 @@ test('Back closes a dialog, a menu, the palette and the list of keys and stays o
     await page.goBack()
     await expect(page, what).toHaveURL(cameFrom)
   }
+})
+
+test('Back closes the pages and the search of a reader, which stays on the page that was chosen, and then the reader', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
+  const robin = await fixtures.user()
+  await fixtures.uploads(robin, [{ name: 'Week.pdf', content: pdfOf('Monday', 'Tuesday', 'Wednesday') }])
+  await signIn(robin)
+  await show(page, 'Library')
+  await page.getByRole('button', { name: 'Open Week.pdf' }).click()
+  const reader = page.getByRole('dialog', { name: 'Week.pdf' })
+  const strip = reader.getByRole('navigation', { name: 'Pages' })
+  await reader.getByRole('button', { name: 'Pages', exact: true }).click()
+  await strip.getByRole('button', { name: 'Go to page 3' }).click()
+  await expect(page).toHaveURL(/page=3/)
+  await page.goBack()
+  await expect(strip).toHaveCount(0)
+  await expect(page).toHaveURL(/page=3/)
+  const search = reader.getByRole('search')
+  await page.keyboard.press('/')
+  await reader.getByRole('searchbox').fill('Tuesday')
+  await expect(page).toHaveURL(/page=2.*find=Tuesday/)
+  await page.goBack()
+  await expect(search).toHaveCount(0)
+  await expect(reader.getByRole('status').first()).toContainText('Page 2 of 3')
+  await page.goBack()
+  await expect(reader).toHaveCount(0)
+  await expect(page).toHaveURL(/\/library$/)
+  await page.goBack()
+  await expect(page).toHaveURL(cameFrom)
 })
 
 test('Back closes what is on top first: a list of choices, then its dialog', async ({ page, fixtures, signIn }) => {

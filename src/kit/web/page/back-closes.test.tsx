@@ -21,3 +21,22 @@ test.each([1, 2])(
     window.removeEventListener('popstate', router)
   },
 )
+
+test.each(['Back', 'a button'])(
+  'what a reader says of its page while a panel is open stays when %s closes the panel',
+  async (by) => {
+    history.pushState({ idx: 9, key: 'a' }, '', '/library?file=1')
+    const onClose = vi.fn(() => queueMicrotask(unmount))
+    const { unmount } = renderHook(() => useBackCloses(onClose))
+    history.replaceState({ idx: 9, key: 'b' }, '', '/library?file=1&page=7')
+    const router = vi.fn()
+    window.addEventListener('popstate', router)
+    if (by === 'Back') history.back()
+    else unmount()
+    await expect.poll(() => history.state).toEqual({ idx: 9, key: 'b' })
+    expect(location.search).toBe('?file=1&page=7')
+    expect(onClose).toHaveBeenCalledTimes(by === 'Back' ? 1 : 0)
+    expect(router).not.toHaveBeenCalled()
+    window.removeEventListener('popstate', router)
+  },
+)

@@ -16,6 +16,8 @@ let layers: Layer[] = []
 let closed: Pick<Layer, 'id' | 'screen'> | undefined
 /** The entry that is being removed by a step back. */
 let removing: { id: unknown; screen: unknown } | undefined
+/** The state and address that a screen got while something was open above it, such as those of another page in a reader. */
+let moved: { state: { idx: unknown }; address: string } | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastId = Date.now()
 
@@ -88,6 +90,23 @@ export function leaveScreen(): void {
   history.go(-1 - above)
 }
 
+/** React Router replaces an entry as a whole. That of a layer stays one, and what it says is kept for the entry below it. */
+function replaceBelow(replace: History['replaceState']): History['replaceState'] {
+  return (state, unused, address) => {
+    const layer = layerHere()
+    if (layer === undefined || state?.idx !== screenHere() || 'layer' in state) return replace(state, unused, address)
+    replace({ ...state, layer }, unused, address)
+    moved = { state, address: window.location.href }
+  }
+}
+
+/** Gives the entry that is reached by closing a layer what its screen says meanwhile. */
+function showMoved(layer: unknown) {
+  if (!moved) return
+  history.replaceState(layer === undefined ? moved.state : { ...moved.state, layer }, '', moved.address)
+  if (layer === undefined) moved = undefined
+}
+
 function forgetClosed() {
   clearTimeout(timer)
   window.removeEventListener('beforeunload', forgetClosed)
@@ -115,9 +134,11 @@ function onPopState(event: PopStateEvent) {
   const [id, screen] = [layerHere(), screenHere()]
   const removed = removing
   removing = undefined
+  if (moved && moved.state.idx !== screen) moved = undefined
   // At any other entry the user went elsewhere, and the browser dropped the step back.
   if (removed && removed.id !== id && removed.screen === screen) {
     event.stopImmediatePropagation()
+    showMoved(id)
     if (id !== undefined && !isOpen(id)) remove()
     else restoreAbove(id)
     return
@@ -127,12 +148,14 @@ function onPopState(event: PopStateEvent) {
   if (skipped && skipped.id !== id && skipped.screen === screen) {
     // The user went back from an entry whose layer is closed, and saw nothing happen.
     event.stopImmediatePropagation()
+    showMoved(id)
     history.back()
     return
   }
   const top = layers.at(-1)
   if (top && top.id !== id && top.screen === screen) {
     event.stopImmediatePropagation()
+    showMoved(id)
     closeDownTo(id)
     if (id !== undefined && !isOpen(id)) remove()
     return
@@ -160,6 +183,7 @@ function closeDownTo(id: unknown) {
 
 if (typeof window !== 'undefined') {
   // A reload closes everything.
+  history.replaceState = replaceBelow(history.replaceState.bind(history))
   if (layerHere() !== undefined) removeSoon({ id: layerHere() as number, screen: screenHere() })
   // Registered before React Router's, which it keeps from seeing these entries.
   window.addEventListener('popstate', onPopState, true)

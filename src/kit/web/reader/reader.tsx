@@ -4,6 +4,7 @@ import GalleryVertical from '~icons/lucide/gallery-vertical'
 import ListTree from '~icons/lucide/list-tree'
 import X from '~icons/lucide/x'
 import { lazyPart } from '../lazy/lazy-part.tsx'
+import { BackCloses } from '../page/back-closes.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { type OutlineEntry, OutlinePanel } from './outline-panel.tsx'
 import { readerTexts as texts } from './reader.texts.ts'
@@ -57,8 +58,11 @@ interface ReaderProps {
  */
 export function Reader({ name, position, stage, zoom, page, pages, onPage, onBeyond, labels = null, ...more }: ReaderProps) {
   const { outline = [], smallPicture, instead, search, aside, onKey, onClose } = more
-  const [panel, setPanel] = useState<'outline' | 'pages' | null>(null)
+  const [chosen, setPanel] = useState<'outline' | 'pages' | null>(null)
   const [isBare, setIsBare] = useState(false)
+
+  const hasPanel = { outline: outline.length > 0, pages: smallPicture !== undefined && pages > 1 }
+  const panel = chosen && hasPanel[chosen] ? chosen : null
 
   function pageAfter(step: 1 | -1): number | undefined {
     const to = (step === 1 ? Math.max(...zoom.shown) : Math.min(...zoom.shown)) + step
@@ -76,6 +80,12 @@ export function Reader({ name, position, stage, zoom, page, pages, onPage, onBey
     if (isTyping(event.target)) return
     if (onKey?.(event) || readerKey(event, { zoom, turn, pageAfter, showPage: onPage, pages })) event.preventDefault()
   }
+  // Otherwise the focus would go with the button that had it, and the keys of the reader with it.
+  const focusReader = () => takeFocus(stage.current?.closest('[data-viewer]') ?? null)
+  function closePanel() {
+    setPanel(null)
+    focusReader()
+  }
   const toggle = (one: 'outline' | 'pages') => setPanel(panel === one ? null : one)
   const bar = (look: string) => (isBare ? 'hidden' : look)
 
@@ -92,12 +102,12 @@ export function Reader({ name, position, stage, zoom, page, pages, onPage, onBey
             {position}
           </p>
         </div>
-        {outline.length > 0 && (
+        {hasPanel.outline && (
           <ReaderButton label={texts.outline} aria-pressed={panel === 'outline'} onClick={() => toggle('outline')}>
             <ListTree aria-hidden />
           </ReaderButton>
         )}
-        {smallPicture && pages > 1 && (
+        {hasPanel.pages && (
           <ReaderButton label={texts.pages} aria-pressed={panel === 'pages'} onClick={() => toggle('pages')}>
             <GalleryVertical aria-hidden />
           </ReaderButton>
@@ -109,10 +119,11 @@ export function Reader({ name, position, stage, zoom, page, pages, onPage, onBey
       </header>
       {!isBare && search}
       <div className="relative flex min-h-0 flex-1">
-        {panel === 'pages' && smallPicture && pages > 1 && (
+        {panel && <BackCloses onClose={closePanel} />}
+        {panel === 'pages' && smallPicture && (
           <PageStrip key={pages} smallPicture={smallPicture} page={page} pages={pages} labels={labels} onPage={onPage} />
         )}
-        {panel === 'outline' && outline.length > 0 && <OutlinePanel entries={outline} onPage={onPage} />}
+        {panel === 'outline' && <OutlinePanel entries={outline} onPage={onPage} />}
         <Stage stage={stage} zoom={zoom} onSwipe={turn} hasEdges={pages > 1} onTap={() => setIsBare(!isBare)}>
           {more.children}
         </Stage>
@@ -131,7 +142,7 @@ export function Reader({ name, position, stage, zoom, page, pages, onPage, onBey
         pageAfter={pageAfter}
         onHide={() => {
           setIsBare(true)
-          takeFocus(stage.current?.closest('[data-viewer]') ?? null)
+          focusReader()
         }}
         tools={more.tools}
       />

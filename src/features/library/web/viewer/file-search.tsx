@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { searchedWords } from '#kit/text-words.ts'
+import { BackCloses } from '#kit/web/page/back-closes.ts'
 import { ReaderButton } from '#kit/web/reader/reader-button.tsx'
 import ChevronDown from '~icons/lucide/chevron-down'
 import ChevronUp from '~icons/lucide/chevron-up'
@@ -30,6 +31,8 @@ const announceMs = 150
 /** Searches the text of a PDF from the current page to the end, and then from the first page. */
 export function FileSearch({ pdf, page, find, onFind, match, onMatch, onClose }: FileSearchProps) {
   const [text, setText] = useState(find)
+  // With words in the address, the search was opened with the file, and Back leaves both.
+  const [isOpenedHere] = useState(find === '')
   const searched = useMemo(() => searchedWords(find), [find])
   const { counts, isReading } = useCounts(pdf, searched, page)
   const latest = useRef({ page, onMatch, onFind })
@@ -66,6 +69,7 @@ export function FileSearch({ pdf, page, find, onFind, match, onMatch, onClose }:
   return (
     // biome-ignore lint/a11y/useSemanticElements: the browsers of e-ink tablets are too old for <search>.
     <div role="search" className="flex flex-wrap items-center justify-end gap-1 px-2 py-1.5 sm:px-4">
+      {isOpenedHere && <BackCloses onClose={onClose} />}
       <input
         ref={takeFocus}
         type="search"
