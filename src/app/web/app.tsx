@@ -1,7 +1,8 @@
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { BrowserRouter, useLocation, useNavigationType } from 'react-router'
 import { ActivityTheme } from '#features/themes/web/activity-theme.tsx'
 import { applyMoodTheme } from '#features/themes/web/theme-store.ts'
+import { dismissToastsOfOtherScreens } from '#kit/web/feedback/toast.ts'
 import { ToastArea } from '#kit/web/feedback/toast-area.tsx'
 import { ErrorBoundary } from '#kit/web/lazy/error-boundary.tsx'
 import { ErrorScreen } from '#kit/web/lazy/error-screen.tsx'
@@ -35,6 +36,7 @@ function Screens() {
   const { pathname } = useLocation()
   const activity = useCurrentUser() && findActivity(pathname)
   useScrollToTop()
+  useEffect(() => dismissToastsOfOtherScreens(pathname), [pathname])
   // Keyed by path, so that navigating away leaves a failed screen behind.
   return (
     <ErrorBoundary key={pathname} fallback={errorScreen}>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dismissToast, toast, useToasts } from './toast.ts'
+import { dismissToast, dismissToastsOfOtherScreens, toast, useToasts } from './toast.ts'
 
 const shown = () => useToasts.getState().toasts.map(({ title, isOpen }) => ({ title, isOpen }))
 
@@ -40,5 +40,22 @@ describe('toasts', () => {
     toast({ title: 'File restored' })
     dismissToast(first)
     expect(shown()).toEqual([{ title: 'File restored', isOpen: true }])
+  })
+
+  it('end when their screen is left, but not those that came with the new screen, nor what failed', () => {
+    const isOpenOn = (path: string) => {
+      dismissToastsOfOtherScreens(path)
+      return shown()[0]?.isOpen
+    }
+    history.replaceState(null, '', '/signup')
+    toast({ title: 'Account created successfully!' })
+    history.replaceState(null, '', '/login')
+    expect(isOpenOn('/login')).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(isOpenOn('/login')).toBe(true)
+    expect(isOpenOn('/help')).toBe(false)
+    toast({ title: 'Failed to remove goal. Please try again.', tone: 'destructive' })
+    vi.advanceTimersByTime(1)
+    expect(isOpenOn('/help')).toBe(true)
   })
 })

@@ -10,6 +10,8 @@ export interface ToastInput {
 export interface ToastEntry extends ToastInput {
   id: number
   isOpen: boolean
+  /** The path of the screen that it belongs to. A screen that is opened together with a toast is known a moment later. */
+  path?: string
 }
 
 /** Only one toast is shown at a time. A dismissed one leaves the store 1,000,000 ms later. */
@@ -37,19 +39,26 @@ export function toast(input: ToastInput): number {
     for (const replaced of toasts.slice(toastLimit - 1)) forgetRemoval(replaced.id)
     return { toasts: [entry, ...toasts].slice(0, toastLimit) }
   })
+  setTimeout(() => change((one) => (one.id === entry.id ? { ...one, path: window.location.pathname } : one)))
   return entry.id
 }
 
 /** Closes a toast, or any open one without an id. It leaves the store after `toastRemovalMs`. */
 export function dismissToast(id?: number): void {
-  useToasts.setState(({ toasts }) => ({
-    toasts: toasts.map((entry) => {
-      if (id !== undefined && entry.id !== id) return entry
-      if (!removals.has(entry.id)) removals.set(entry.id, setTimeout(removeToast, toastRemovalMs, entry.id))
-      return { ...entry, isOpen: false }
-    }),
-  }))
+  change((entry) => {
+    if (id !== undefined && entry.id !== id) return entry
+    if (!removals.has(entry.id)) removals.set(entry.id, setTimeout(removeToast, toastRemovalMs, entry.id))
+    return { ...entry, isOpen: false }
+  })
 }
+
+/** Closes what another screen said. What failed there is still true. */
+export function dismissToastsOfOtherScreens(path: string): void {
+  for (const { id, path: its = path, tone } of useToasts.getState().toasts)
+    if (its !== path && tone !== 'destructive') dismissToast(id)
+}
+
+const change = (one: (entry: ToastEntry) => ToastEntry) => useToasts.setState(({ toasts }) => ({ toasts: toasts.map(one) }))
 
 function removeToast(id: number): void {
   forgetRemoval(id)
