@@ -71,6 +71,30 @@ test('an image fills the screen, can be zoomed and moved, and its neighbours can
   await expect(page).toHaveURL('/library')
 })
 
+test('in the dark theme, a page is dimmed on the screen and not on paper, unless the device keeps it bright', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
+  const robin = await fixtures.user()
+  await fixtures.uploads(robin, [{ name: 'Moon.png', content: await photo() }])
+  await signIn(robin)
+  await page.addInitScript(() => localStorage.setItem('look', '"system"'))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/library')
+  await open(page, 'Moon.png').click()
+  const picture = viewer(page, 'Moon.png').getByRole('img', { name: 'Moon.png' })
+  await expect(picture).toHaveCSS('filter', 'brightness(0.8)')
+  await page.emulateMedia({ media: 'print' })
+  await expect(picture).toHaveCSS('filter', 'none')
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto('/settings/looks')
+  await page.getByRole('switch', { name: 'Dim pages in the dark theme' }).click()
+  await page.goto('/library')
+  await open(page, 'Moon.png').click()
+  await expect(picture).toHaveCSS('filter', 'none')
+})
+
 test('a file has its own link, and going back opens the library', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   const [upload] = await fixtures.uploads(robin, [{ name: 'Linked.png', content: await photo() }])

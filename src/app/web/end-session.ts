@@ -1,7 +1,7 @@
 import { accountsApi } from '#features/accounts/accounts.contract.ts'
 import { passkeyKnownKey } from '#features/accounts/passkey-known-key.ts'
 import { unsentSessionsKey } from '#features/focus-timer/unsent-key.ts'
-import { lookKey } from '#features/themes/stored-theme.rules.ts'
+import { brightPaperKey, lookKey } from '#features/themes/stored-theme.rules.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { callsWaitFor } from '#kit/web/calls/call-order.ts'
 import { installHintKey } from '#kit/web/install/install-hint-key.ts'
@@ -41,7 +41,7 @@ export function finishSigningOut(): void {
 
 /** Clears the page immediately. Keeps the sign-out mark for the server, and unsent focus sessions for their owner. */
 export function forgetUser(): void {
-  clearStored({ keep: [signingOutKey, lookKey, unsentSessionsKey, passkeyKnownKey, installHintKey] })
+  clearStored({ keep: [signingOutKey, lookKey, brightPaperKey, unsentSessionsKey, passkeyKnownKey, installHintKey] })
   forgetHere({ keepsUnsent: false })
 }
 

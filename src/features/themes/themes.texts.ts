@@ -21,6 +21,8 @@ export const lookTexts = {
     ink: 'Black on white, with lines instead of shadows, and nothing moves. For e-ink screens.',
     system: 'Dark when this device is dark. Otherwise your mood theme.',
   },
+  dimPaper: 'Dim pages in the dark theme',
+  dimPaperHint: 'Only on the screen. Downloads and prints stay as they are.',
   offer: {
     title: 'This looks like an e-ink screen',
     text: 'Ink is black on white, and nothing moves. You can change it in Settings at any time.',

@@ -50,6 +50,17 @@ describe('the mood theme of this browser', () => {
     expect(shown()).toBe('calm')
   })
 
+  it('dims pages in the dark until the device keeps them bright, also after a reload', async () => {
+    const isBright = () => root.hasAttribute('data-bright-paper')
+    const { dimPaper } = await openPage()
+    expect(isBright()).toBe(false)
+    dimPaper(false)
+    expect(isBright()).toBe(true)
+    root.removeAttribute('data-bright-paper')
+    await openPage()
+    expect(isBright()).toBe(true)
+  })
+
   it('marks a change for 300 ms', async () => {
     const { chooseTheme } = await openPage()
     expect(root.dataset.themeChanging).toBeUndefined()

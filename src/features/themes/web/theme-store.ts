@@ -1,6 +1,15 @@
 import { create } from 'zustand'
 import { persisted } from '#kit/web/page/persisted.ts'
-import { isAutoKey, lookKey, moodKey, parseIsAuto, parseLook, parseMood, systemIsDark } from '../stored-theme.rules.ts'
+import {
+  brightPaperKey,
+  isAutoKey,
+  lookKey,
+  moodKey,
+  parseIsAuto,
+  parseLook,
+  parseMood,
+  systemIsDark,
+} from '../stored-theme.rules.ts'
 import type { ShownTheme, ThemeName } from '../themes.names.ts'
 import {
   type Activity,
@@ -23,6 +32,11 @@ const deviceLook = persisted<Look>({ key: lookKey, initial: 'moods', parse: pars
 
 export const useLook = (): Look => deviceLook.use()
 export const chooseLook = (look: Look): void => deviceLook.set(look)
+
+const brightPaper = persisted<boolean>({ key: brightPaperKey, initial: false, parse: parseIsAuto })
+
+export const useIsPaperDimmed = (): boolean => !brightPaper.use()
+export const dimPaper = (isDimmed: boolean): void => brightPaper.set(!isDimmed)
 
 interface Stage {
   /** Activities of the mounted screens, the newest last. */
@@ -97,6 +111,9 @@ export function applyMoodTheme(root: HTMLElement = document.documentElement): ()
   }
   useShown.setState({ theme: currentTheme() })
   pageTheme.show(shown)
+  // The dark theme dims the pages that are shown (preferences.css).
+  const showPaper = () => root.toggleAttribute('data-bright-paper', brightPaper.get())
+  showPaper()
   planBreakEnd()
   const clock = setInterval(update, autoCheckMs)
   page.addEventListener('visibilitychange', update)
@@ -105,6 +122,7 @@ export function applyMoodTheme(root: HTMLElement = document.documentElement): ()
     moodTheme.subscribe(update),
     autoMoodTheme.subscribe(update),
     deviceLook.subscribe(update),
+    brightPaper.subscribe(showPaper),
     stage.subscribe(updateStage),
   ]
   return () => {

@@ -22,6 +22,8 @@ export const lookTexts: Texts<typeof english.lookTexts> = {
     ink: 'Schwarz auf Weiß, mit Linien statt Schatten, und nichts bewegt sich. Für E-Ink-Bildschirme.',
     system: 'Dunkel, wenn dieses Gerät dunkel ist. Sonst deine Stimmung.',
   },
+  dimPaper: 'Seiten abdunkeln, wenn die App dunkel ist',
+  dimPaperHint: 'Nur auf dem Bildschirm. Downloads und Ausdrucke bleiben, wie sie sind.',
   offer: {
     title: 'Das sieht nach einem E-Ink-Bildschirm aus',
     text: '„Tinte“ ist Schwarz auf Weiß, und nichts bewegt sich. In den Einstellungen kannst du es jederzeit ändern.',

@@ -22,6 +22,8 @@ export const lookTexts: Texts<typeof english.lookTexts> = {
     ink: 'Negro sobre blanco, con líneas en vez de sombras, y nada se mueve. Para pantallas de tinta electrónica.',
     system: 'Oscuro cuando este dispositivo está oscuro. Si no, tu ambiente.',
   },
+  dimPaper: 'Atenuar las páginas en el ambiente oscuro',
+  dimPaperHint: 'Solo en la pantalla. Las descargas y las impresiones no cambian.',
   offer: {
     title: 'Parece una pantalla de tinta electrónica',
     text: 'Tinta es negro sobre blanco, y nada se mueve. Puedes cambiarlo en Ajustes cuando quieras.',

@@ -22,6 +22,8 @@ export const lookTexts: Texts<typeof english.lookTexts> = {
     ink: 'Noir sur blanc, des traits au lieu des ombres, et rien ne bouge. Pour les écrans e-ink.',
     system: 'Sombre quand cet appareil est sombre. Sinon, ton ambiance.',
   },
+  dimPaper: 'Assombrir les pages dans l’ambiance sombre',
+  dimPaperHint: 'Seulement à l’écran. Les téléchargements et les impressions ne changent pas.',
   offer: {
     title: 'On dirait un écran e-ink',
     text: 'Encre, c’est noir sur blanc, et rien ne bouge. Tu peux changer cela à tout moment dans les Réglages.',
