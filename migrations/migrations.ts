@@ -87,6 +87,7 @@ import { shopNetworks } from './0212-shop-networks.ts'
 import { writingInPageTexts } from './0225-writing-in-page-texts.ts'
 import { waitingLinks } from './0230-waiting-links.ts'
 import { removedReadings } from './0245-removed-readings.ts'
+import { seenVersions } from './0246-seen-versions.ts'
 import { books } from './0250-books.ts'
 import { codesByCustomer } from './0255-codes-by-customer.ts'
 
@@ -180,6 +181,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0225-writing-in-page-texts': writingInPageTexts,
   '0230-waiting-links': waitingLinks,
   '0245-removed-readings': removedReadings,
+  '0246-seen-versions': seenVersions,
   '0250-books': books,
   '0255-codes-by-customer': codesByCustomer,
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type PageVersion, sortVersions } from './page-versions.rules.ts'
+import { type Choice, type PageVersion, seenIn, sortVersions } from './page-versions.rules.ts'
 
 const cells = (...densities: number[]) => densities.map((density) => density.toString(16)).join('')
 
@@ -13,13 +13,13 @@ const version = (given: Partial<PageVersion> = {}): PageVersion => {
     importId: '1',
     inkStep: inkCells === null ? null : isBlank ? 'none' : 'half',
     isMoved: false,
-    isChosen: false,
+    contentHash: `content ${count}`,
     madeAt: '2026-03-02',
     ...given,
     inkCells,
   }
 }
-const shown = (...versions: PageVersion[]) => sortVersions(versions)[0]
+const shown = (...versions: PageVersion[]) => sortVersions(versions, null)[0]
 
 const blank = version({ inkCells: cells(0, 0, 0), madeAt: '2026-11-30', importId: '9' })
 const little = version({ inkCells: cells(5, 0, 0), madeAt: '2026-11-20', importId: '8' })
@@ -49,9 +49,60 @@ describe('the version of a page that is shown', () => {
     const movedUnknown = version({ ...unknown, madeAt: '2026-01-01', isMoved: true })
     expect(shown(movedUnknown, other, blank)).toBe(movedUnknown)
   })
-  test('is what the owner chose, in any case', () => {
-    const chosen = version({ ...blank, madeAt: '2025-01-01', isChosen: true })
-    expect(shown(more, chosen, other)).toBe(chosen)
+})
+
+/** Exports of one page. `importId` is given by the order in which they arrive. */
+const exported = fc.record({
+  inkCells: fc.option(fc.array(fc.constantFrom(0, 0, 3, 9), { minLength: 3, maxLength: 3 }).map((all) => cells(...all))),
+  isMoved: fc.boolean(),
+  // Different times, because arrival decides between files of the same time.
+  madeAt: fc.integer({ min: 0, max: 999_999 }).map(String),
+})
+const exportsOf = (maxLength: number) => fc.uniqueArray(exported, { selector: ({ madeAt }) => madeAt, minLength: 1, maxLength })
+
+describe('the version that the owner chose', () => {
+  const chosenOf = (chosen: PageVersion, ...others: PageVersion[]): Choice => ({
+    contentHash: chosen.contentHash,
+    ...seenIn([chosen, ...others]),
+  })
+  const afterChoice = (choice: Choice, ...versions: PageVersion[]) => sortVersions(versions, choice)[0]
+
+  test('is shown, whatever else was there, also in the bytes of another file', () => {
+    for (const chosen of [blank, little, other, unknown])
+      expect(afterChoice(chosenOf(chosen, blank, little, more, other), blank, little, more, other, chosen)).toBe(chosen)
+    const again = version({ ...more, contentHash: 'the same ink, written otherwise', madeAt: '2027-01-01' })
+    expect(afterChoice(chosenOf(little, more), again, more, little)).toBe(little)
+    const rounded = version({ inkCells: cells(6, 8, 0) })
+    expect(afterChoice(chosenOf(little, more), rounded, more, little)).toBe(little)
+  })
+  test('is shown until one comes with all of its ink, and with ink that was not there', () => {
+    const grown = version({ inkCells: cells(5, 0, 1), madeAt: '2020-01-01' })
+    expect(afterChoice(chosenOf(little), little, grown)).toBe(grown)
+    expect(afterChoice(chosenOf(little, more), little, more, grown)).not.toBe(little)
+    expect(afterChoice(chosenOf(blank), blank, little)).toBe(little)
+    expect(afterChoice(chosenOf(version({ inkStep: 'none' })), version({ inkStep: 'none' }), little)).toBe(little)
+    const without = version({ inkCells: cells(0, 0, 9) })
+    expect(afterChoice(chosenOf(little), little, without)).toBe(little)
+    expect(afterChoice(chosenOf(unknown), unknown, grown)).toBe(unknown)
+  })
+  test('is shown again when the one with more ink is gone, and nothing is chosen when it is gone itself', () => {
+    expect(afterChoice(chosenOf(little, other), little, other)).toBe(little)
+    expect(afterChoice(chosenOf(little, other), other, blank)).toBe(other)
+  })
+  test('stays what it was when its ink is found in another way later, as with a new edition', () => {
+    const before = version({ contentHash: 'not compared yet' })
+    const after = version({ inkCells: cells(9, 9, 9), contentHash: before.contentHash })
+    expect(afterChoice(chosenOf(little, before), little, after)).toBe(little)
+  })
+  test('never depends on the order of the versions', () => {
+    fc.assert(
+      fc.property(exportsOf(6), fc.nat(5), (all, at) => {
+        const versions = all.map((given, number) => version({ ...given, importId: String(number) }))
+        const chosen = versions[at % versions.length] ?? little
+        const choice = chosenOf(chosen, ...versions.slice(0, 2))
+        expect(sortVersions(versions.toReversed(), choice)).toEqual(sortVersions(versions, choice))
+      }),
+    )
   })
 })
 
@@ -69,16 +120,11 @@ test('ink that differs only by rounding has not grown, and growing is never mutu
   fc.assert(fc.property(anyCells, anyCells, (one, two) => !(hasGrown(one, two) && hasGrown(two, one))))
 })
 
-/** Exports of one page. `importId` is given by the order in which they arrive. */
-const exported = fc.record({
-  inkCells: fc.option(fc.array(fc.constantFrom(0, 0, 3, 9), { minLength: 3, maxLength: 3 }).map((all) => cells(...all))),
-  isMoved: fc.boolean(),
-  // Different times, because arrival decides between files of the same time.
-  madeAt: fc.integer({ min: 0, max: 999_999 }).map(String),
-})
-const exportsOf = (maxLength: number) => fc.uniqueArray(exported, { selector: ({ madeAt }) => madeAt, minLength: 1, maxLength })
 const arrivedAs = (all: readonly Partial<PageVersion>[]) =>
-  sortVersions(all.map((given, at) => version({ ...given, importId: String(at).padStart(2, '0') })))[0]?.madeAt
+  sortVersions(
+    all.map((given, at) => version({ ...given, importId: String(at).padStart(2, '0') })),
+    null,
+  )[0]?.madeAt
 
 function ordersOf<Item>(items: readonly Item[]): Item[][] {
   if (items.length < 2) return [[...items]]

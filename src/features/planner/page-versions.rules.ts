@@ -9,10 +9,18 @@ export interface PageVersion {
   inkCells: string | null
   /** True if the owner put the page here. */
   isMoved: boolean
-  /** True if the owner chose this version. */
-  isChosen: boolean
+  contentHash: string
   /** When the file was made, or when it arrived if the file doesn't say. */
   madeAt: string
+}
+
+/** The version of a page that its owner chose, and what they could choose from. */
+export interface Choice {
+  contentHash: string
+  /** The contents of all versions that were there. */
+  contents: readonly string[]
+  /** The ink of all of them together, in each cell the densest. Null when no ink was known. */
+  inkCells: string | null
 }
 
 /** A difference of one step between two cells is only rounding. */
@@ -37,6 +45,32 @@ const isMore = (before: Ink, after: Ink): boolean =>
   after.sum > before.sum &&
   after.cells.length === before.cells.length &&
   before.cells.every((density, at) => (after.cells[at] ?? 0) >= density - rounding)
+
+/** What there is to choose from. */
+export function seenIn(versions: readonly Pick<PageVersion, 'contentHash' | 'inkCells'>[]): Omit<Choice, 'contentHash'> {
+  const inks = versions.flatMap(({ inkCells }) => (inkCells === null ? [] : [densities(inkCells)]))
+  const densest = inks.reduce<number[]>((all, cells) => cells.map((density, at) => Math.max(density, all[at] ?? 0)), [])
+  return {
+    contents: [...new Set(versions.map(({ contentHash }) => contentHash))],
+    inkCells: inks.length === 0 ? null : densest.map((density) => density.toString(16)).join(''),
+  }
+}
+
+/** True if a cell has ink where there was none, or clearly more of it. */
+function isUnseen(seen: string | null, cells: string): boolean {
+  const before = densities(seen ?? '')
+  return densities(cells).some((density, at) => density > (before[at] ? before[at] + rounding : 0))
+}
+
+/** True until a version comes that has all the ink of the chosen one, and some that no version had when the owner chose. */
+function isHeld(choice: Choice, chosen: Pick<PageVersion, 'inkStep' | 'inkCells'>, versions: readonly PageVersion[]): boolean {
+  const { inkStep, inkCells } = chosen
+  return !versions.some((one) => {
+    if (one.inkCells === null || choice.contents.includes(one.contentHash)) return false
+    const hasMore = inkCells === null ? inkStep === 'none' : isMore(inkOf(inkCells), inkOf(one.inkCells))
+    return hasMore && isUnseen(choice.inkCells, one.inkCells)
+  })
+}
 
 /** So many different inks of a page are compared with each other, those with the most of it: ten years of a page that changes each week. */
 const mostCompared = 500
@@ -68,16 +102,18 @@ const byTime = (one: PageVersion, other: PageVersion) =>
   byText(other.id, one.id)
 
 /**
- * Sorts the versions of one page, the one to show first: what the owner chose, then what is written, then ink out of which no other version
+ * Sorts the versions of one page, the one to show first: what the owner chose unless ink has come since, then what is written, then ink out of which no other version
  * has grown, then by time. Looks at all versions together, because "has grown" compares only some pairs.
  */
-export function sortVersions<Version extends PageVersion>(versions: readonly Version[]): Version[] {
+export function sortVersions<Version extends PageVersion>(versions: readonly Version[], choice: Choice | null): Version[] {
+  const chosen = versions.find(({ contentHash }) => contentHash === choice?.contentHash)
+  const held = choice && chosen && isHeld(choice, chosen, versions) ? choice.contentHash : null
   const isOutgrown = outgrownAmong(versions)
   return versions
     .map((version) => ({ version, isOutgrown: isOutgrown(version.inkCells) }))
     .sort(
       (one, other) =>
-        Number(other.version.isChosen) - Number(one.version.isChosen) ||
+        Number(other.version.contentHash === held) - Number(one.version.contentHash === held) ||
         writtenRank(other.version) - writtenRank(one.version) ||
         Number(one.isOutgrown) - Number(other.isOutgrown) ||
         byTime(one.version, other.version),

@@ -4,7 +4,7 @@ import { fields, hasRow } from '#kit/server/db/rows.ts'
 import { writtenSteps } from '../ink.rules.ts'
 import type { PageKind } from '../page-dates.rules.ts'
 import type { BookPage } from '../planner.contract.ts'
-import { isChosen, sortRows, versionColumns } from './versions.store.ts'
+import { choiceThere, sortRows, versionColumns } from './versions.store.ts'
 import './planner.tables.ts'
 
 const mostBooks = 50
@@ -36,9 +36,9 @@ export function createBookStore(database: Database) {
 
   /**
    * All versions of the user's pages in a planner. The one with `place` 1 is written if the version to show is (`sortVersions`); which of
-   * several written ones that is depends on their ink, which SQL can't compare.
+   * several written ones that is depends on their ink, which SQL can't compare. `first` are versions to show on pages with a choice.
    */
-  const versions = ({ userId, editionId, uploadIds }: Shelf) =>
+  const versions = ({ userId, editionId, uploadIds }: Shelf, first: readonly string[]) =>
     queries
       .selectFrom('page_instances')
       .select([
@@ -47,7 +47,7 @@ export function createBookStore(database: Database) {
         'ink_step as inkStep',
         sql<number>`row_number() over (
           partition by edition_page
-          order by ${isChosen} desc, ${rank} desc, case when method = 'person' then 0 else 1 end, made_at desc, import_id desc, id desc
+          order by ${isFirst(first)} ${rank} desc, case when method = 'person' then 0 else 1 end, made_at desc, import_id desc, id desc
         )`.as('place'),
         sql<number>`count(*) over (partition by edition_page)`.as('versions'),
       ])
@@ -56,19 +56,22 @@ export function createBookStore(database: Database) {
       .where('is_ignored', '=', no)
       .where('upload_id', 'in', [...uploadIds])
 
+  const isFirst = (ids: readonly string[]) =>
+    ids.length === 0 ? sql`` : sql`case when id in (${sql.join(ids)}) then 0 else 1 end,`
+
   // Materialized, because SQLite may read all versions again for each page.
-  const pages = (shelf: Shelf) =>
+  const pages = (shelf: Shelf, first: readonly string[]) =>
     queries
       .with(
         (cte) => cte('version').materialized(),
-        (db) => db.selectFrom(versions(shelf).as('version')).selectAll().where('place', '=', 1),
+        (db) => db.selectFrom(versions(shelf, first).as('version')).selectAll().where('place', '=', 1),
       )
       .selectFrom('edition_pages')
       .leftJoin('version', 'version.editionPage', 'edition_pages.number')
       .where('edition_pages.edition_id', '=', shelf.editionId)
 
-  const shown = (shelf: Shelf) =>
-    pages(shelf).select([
+  const shown = (shelf: Shelf, first: readonly string[]) =>
+    pages(shelf, first).select([
       ...fields('edition_pages.number edition_pages.kind edition_pages.date_from edition_pages.date_to'),
       ...fields('edition_pages.label'),
       'version.inkStep',
@@ -76,22 +79,34 @@ export function createBookStore(database: Database) {
       'version.versions',
     ])
 
+  /** All versions of these pages, by the page. */
+  async function versionsOf(shelf: Shelf, numbers: readonly number[]) {
+    const own = queries
+      .selectFrom('page_instances')
+      .select([...versionColumns, 'edition_page as editionPage', choiceThere.as('choice')])
+      .where('user_id', '=', shelf.userId)
+      .where('edition_id', '=', shelf.editionId)
+      .where('edition_page', 'in', [...numbers])
+      .where('is_ignored', '=', no)
+      .where('upload_id', 'in', [...shelf.uploadIds])
+    return Map.groupBy(numbers.length === 0 ? [] : await own.execute(), ({ editionPage }) => editionPage)
+  }
+
+  /** The versions to show on the pages of which the owner chose one. */
+  async function findFirst(shelf: Shelf): Promise<string[]> {
+    const own = queries.selectFrom('page_choices').select('place').where('user_id', '=', shelf.userId)
+    const choices = await own.where('place', 'like', `${shelf.editionId} %`).execute()
+    const byPage = await versionsOf(
+      shelf,
+      choices.map(({ place }) => Number(place.slice(shelf.editionId.length + 1))),
+    )
+    return [...byPage.values()].flatMap((rows) => sortRows(rows)[0]?.id ?? [])
+  }
+
   /** Puts the version to show in place of the one that SQL found. */
   async function withNewest(shelf: Shelf, found: (BookPage & { versions: unknown })[]): Promise<BookPage[]> {
     const several = found.filter(({ versions: count }) => Number(count) > 1).map(({ number }) => number)
-    const rows =
-      several.length === 0
-        ? []
-        : await queries
-            .selectFrom('page_instances')
-            .select([...versionColumns, 'edition_page as editionPage', isChosen.as('chosen')])
-            .where('user_id', '=', shelf.userId)
-            .where('edition_id', '=', shelf.editionId)
-            .where('edition_page', 'in', several)
-            .where('is_ignored', '=', no)
-            .where('upload_id', 'in', [...shelf.uploadIds])
-            .execute()
-    const byPage = Map.groupBy(rows, ({ editionPage }) => editionPage)
+    const byPage = await versionsOf(shelf, several)
     return found.map(({ versions: _count, ...page }) => {
       const [newest] = sortRows(byPage.get(page.number) ?? [])
       return newest ? { ...page, inkStep: newest.inkStep, pageInstanceId: newest.id } : page
@@ -142,7 +157,7 @@ export function createBookStore(database: Database) {
 
     /** Number of pages with writing. And the last day until `today`, or of all, with writing. */
     async sumWritten(shelf: Shelf, today: string): Promise<{ written: number; lastDay: string | null }> {
-      const sums = await pages(shelf)
+      const sums = await pages(shelf, await findFirst(shelf))
         .where('version.inkStep', 'in', [...writtenSteps])
         .select(({ fn, eb, ref }) => {
           const lastOf = (isCounted: Expression<SqlBool>) =>
@@ -159,7 +174,10 @@ export function createBookStore(database: Database) {
     },
 
     async listPages(shelf: Shelf, { after, limit, kinds, from, to, isUndated, isWritten }: BookQuery): Promise<BookPage[]> {
-      let page = shown(shelf).where('edition_pages.number', '>', after).orderBy('edition_pages.number').limit(limit)
+      let page = shown(shelf, await findFirst(shelf))
+        .where('edition_pages.number', '>', after)
+        .orderBy('edition_pages.number')
+        .limit(limit)
       if (kinds !== undefined) page = page.where('edition_pages.kind', 'in', [...kinds])
       if (from !== undefined) page = page.where('edition_pages.date_to', '>=', from)
       if (to !== undefined) page = page.where('edition_pages.date_from', '<=', to)
@@ -170,13 +188,13 @@ export function createBookStore(database: Database) {
 
     async findPages(shelf: Shelf, numbers: readonly number[]): Promise<BookPage[]> {
       if (numbers.length === 0) return []
-      const found = shown(shelf).where('edition_pages.number', 'in', [...new Set(numbers)])
+      const found = shown(shelf, await findFirst(shelf)).where('edition_pages.number', 'in', [...new Set(numbers)])
       return withNewest(shelf, await found.execute())
     },
 
     /** The nearest pages with writing before and after a page. */
     async findWrittenBeside(shelf: Shelf, number: number): Promise<{ before: number | null; after: number | null }> {
-      const written = pages(shelf)
+      const written = pages(shelf, await findFirst(shelf))
         .where('version.inkStep', 'in', [...writtenSteps])
         .select('edition_pages.number')
         .limit(1)

@@ -212,7 +212,7 @@ forEachDatabase((current) => {
     expect(more?.suggestions).toMatchObject([{ editionId, editionPage: dayPage(12), dateFrom: '2026-01-12', score: 1 }])
   })
 
-  test('the versions of a day are listed, and the one that the owner chooses is shown until another choice', async () => {
+  test('the versions of a day are listed, and the one that the owner chooses is shown until one comes with more ink', async () => {
     await exported(written(9, 2))
     await exported(written(9, 9))
     const [shown] = await days()
@@ -229,10 +229,34 @@ forEachDatabase((current) => {
     const inBook = `/api/users/${ada.id}/editions/${editionId}/pages/${dayPage(9)}`
     const isShown = async () => [(await days())[0]?.pageInstanceId, (await ada.send({ url: inBook })).json().pageInstanceId]
     expect(await isShown()).toEqual([older?.id, older?.id])
+    await exported(written(9, 9), written(20))
+    expect(await isShown()).toEqual([older?.id, older?.id])
     await exported(written(9, 18))
+    const [more, ...others] = await versions(older?.id)
+    expect(await isShown()).toEqual([more?.id, more?.id])
+    expect(others.filter(({ isChosen }) => isChosen).map(({ id }) => id)).toEqual([older?.id])
+    await choose(older?.id, true)
     expect(await isShown()).toEqual([older?.id, older?.id])
     await choose(older?.id, false)
-    expect(await isShown()).not.toContain(older?.id)
-    expect(await versions(older?.id)).toHaveLength(3)
+    expect(await isShown()).toEqual([more?.id, more?.id])
+  })
+
+  test('a page whose blank version was chosen is blank in the book, until it has ink that was not there', async () => {
+    const blank = { streams: [print(dayPage(9))] }
+    await exported(blank)
+    const [page] = await days()
+    await exported(written(9, 2))
+    await ada.send({ method: 'PUT', url: `/api/page-instances/${page?.pageInstanceId}/choice`, payload: { isChosen: true } })
+    const inBook = async (query: string) =>
+      (await ada.send({ url: `/api/users/${ada.id}/editions/${editionId}/pages?${query}` }))
+        .json<{ number: number; inkStep: string | null }[]>()
+        .filter(({ number }) => number === dayPage(9))
+        .map(({ inkStep }) => inkStep)
+    expect([await inBook('written=1'), await inBook('limit=200')]).toEqual([[], ['none']])
+    await exported(written(9, 9))
+    expect(await inBook('written=1')).toEqual(await inBook('limit=200'))
+    expect(await inBook('written=1')).not.toContain('none')
+    const [book] = (await ada.send({ url: `/api/users/${ada.id}/editions` })).json<{ written: number }[]>()
+    expect(book?.written).toBe(1)
   })
 })

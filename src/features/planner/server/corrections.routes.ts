@@ -12,7 +12,7 @@ import type { EditionsStore } from './editions.store.ts'
 import type { Answer, MovesStore } from './moves.store.ts'
 import type { InstanceRow, Place } from './pages.store.ts'
 import type { PlannerStore } from './planner.store.ts'
-import { sortRows } from './versions.store.ts'
+import { choiceOf, sortRows } from './versions.store.ts'
 
 interface NamedUpload {
   id: string
@@ -130,13 +130,15 @@ export function addCorrectionRoutes(app: FastifyInstance, options: CorrectionRou
     const rows = await imports.listVersions(row)
     const names = await namesOf(row.userId, rows)
     const sorted = sortRows(rows.filter(({ uploadId }) => names.has(uploadId)))
+    const [shown] = sorted
+    const chosen = shown && choiceOf(shown)?.contentHash
     const pages = await shownPages(sorted)
     return pages.map((page, at) => ({
       ...page,
       originalName: names.get(sorted[at]?.uploadId ?? '') ?? '',
       madeAt: sorted[at]?.madeAt ?? null,
       isShown: at === 0,
-      isChosen: sorted[at]?.chosen === 1,
+      isChosen: sorted[at]?.contentHash === chosen,
     }))
   }
 

@@ -146,6 +146,8 @@ declare module '#kit/server/db/tables.ts' {
       content_hash: string
       /** The file with this version. Null when that file is gone. */
       upload_id: string | null
+      /** JSON: what there was to choose from, see `Choice`. */
+      seen: Generated<string>
       chosen_at: string
     }
     /** Notices about a user's planners that the user has answered. */

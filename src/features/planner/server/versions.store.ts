@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Params } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
-import { type PageVersion, sortVersions } from '../page-versions.rules.ts'
+import { type Choice, type PageVersion, seenIn, sortVersions } from '../page-versions.rules.ts'
 import type { PlannerDay } from '../planner.contract.ts'
+import type { Reading } from './decisions.store.ts'
 import { type InstanceRow, instanceColumns, type Place } from './pages.store.ts'
 import './planner.tables.ts'
 
@@ -24,25 +25,38 @@ export const isChosen: RawBuilder<number> = sql<number>`case when exists (
       and page_choices.content_hash = page_instances.content_hash
   ) then 1 else 0 end`
 
+/** What the owner chose at the place of a page, see `choiceOf`. */
+export const choiceThere: RawBuilder<string | null> = sql<string | null>`(
+    select page_choices.content_hash || ' ' || page_choices.seen from page_choices
+    where page_choices.user_id = page_instances.user_id and page_choices.place = ${placeOf}
+  )`
+
 /** What a version of a page is sorted by. */
-export const versionColumns = fields('id import_id ink_step ink_cells method made_at')
-export type VersionRow = Pick<InstanceRow, 'id' | 'importId' | 'inkStep' | 'method'> & {
+export const versionColumns = fields('id import_id ink_step ink_cells method made_at content_hash')
+export type VersionRow = Pick<InstanceRow, 'id' | 'importId' | 'inkStep' | 'method' | 'contentHash'> & {
   inkCells: string | null
   madeAt: string | null
-  chosen: number
+  choice: string | null
 }
 
-/** The version to show first. */
-export const sortRows = <Row extends VersionRow>(rows: readonly Row[]): Row[] =>
-  sortVersions(
-    rows.map((row): PageVersion & { row: Row } => ({
-      ...row,
-      madeAt: row.madeAt ?? '',
-      isMoved: row.method === 'person',
-      isChosen: row.chosen === 1,
-      row,
-    })),
-  ).map(({ row }) => row)
+export function choiceOf({ choice }: Pick<VersionRow, 'choice'>): Choice | null {
+  if (choice === null) return null
+  const at = choice.indexOf(' ')
+  return { contentHash: choice.slice(0, at), ...(JSON.parse(choice.slice(at + 1)) as Omit<Choice, 'contentHash'>) }
+}
+
+/** Sorts the versions of one page, the one to show first. */
+export function sortRows<Row extends VersionRow>(rows: readonly Row[]): Row[] {
+  const [first] = rows
+  if (!first) return []
+  const versions = rows.map((row): PageVersion & { row: Row } => ({
+    ...row,
+    madeAt: row.madeAt ?? '',
+    isMoved: row.method === 'person',
+    row,
+  }))
+  return sortVersions(versions, choiceOf(first)).map(({ row }) => row)
+}
 
 /** The versions of each page: which there are, and which of them is shown. */
 export function createVersionsStore(database: Database) {
@@ -50,7 +64,7 @@ export function createVersionsStore(database: Database) {
   const between = database.prepare((from, param: Params<{ userId: string; first: string; last: string }>) =>
     from
       .selectFrom('page_instances')
-      .select([...instanceColumns, 'ink_cells as inkCells', 'made_at as madeAt', isChosen.as('chosen')])
+      .select([...instanceColumns, 'ink_cells as inkCells', 'made_at as madeAt', choiceThere.as('choice')])
       .where('user_id', '=', param('userId'))
       .where('date_from', '>=', param('first'))
       .where('date_from', '<=', param('last'))
@@ -59,24 +73,26 @@ export function createVersionsStore(database: Database) {
       .orderBy('id'),
   )
 
+  /** All versions of the page at the place of this one. */
+  async function listVersions(row: InstanceRow, from: Reading = queries): Promise<(InstanceRow & VersionRow)[]> {
+    if (row.kind === null || row.isIgnored) return []
+    const own = from
+      .selectFrom('page_instances')
+      .select([...instanceColumns, 'ink_cells as inkCells', 'made_at as madeAt', choiceThere.as('choice')])
+      .where('user_id', '=', row.userId)
+      .where('is_ignored', '=', database.columns.no as boolean)
+      .orderBy('import_id', 'desc')
+      .limit(mostVersions)
+    const { editionId, editionPage, kind, dateFrom } = row
+    return (
+      editionPage === null
+        ? own.where('edition_page', 'is', null).where('date_from', '=', dateFrom).where('kind', '=', kind)
+        : own.where('edition_id', '=', editionId).where('edition_page', '=', editionPage)
+    ).execute()
+  }
+
   return {
-    /** All versions of the page at the place of this one. */
-    async listVersions(row: InstanceRow): Promise<(InstanceRow & VersionRow)[]> {
-      if (row.kind === null || row.isIgnored) return []
-      const own = queries
-        .selectFrom('page_instances')
-        .select([...instanceColumns, 'ink_cells as inkCells', 'made_at as madeAt', isChosen.as('chosen')])
-        .where('user_id', '=', row.userId)
-        .where('is_ignored', '=', database.columns.no as boolean)
-        .orderBy('import_id', 'desc')
-        .limit(mostVersions)
-      const { editionId, editionPage, kind, dateFrom } = row
-      return (
-        editionPage === null
-          ? own.where('edition_page', 'is', null).where('date_from', '=', dateFrom).where('kind', '=', kind)
-          : own.where('edition_id', '=', editionId).where('edition_page', '=', editionPage)
-      ).execute()
-    },
+    listVersions,
 
     /** Shows this version at its place, or the newest one if `chosenAt` is null. */
     chooseVersion: (row: InstanceRow, chosenAt: string | null): Promise<void> =>
@@ -84,7 +100,9 @@ export function createVersionsStore(database: Database) {
         const place = placeKey(row)
         await tx.deleteFrom('page_choices').where('user_id', '=', row.userId).where('place', '=', place).execute()
         if (chosenAt === null) return
-        const choice = { user_id: row.userId, place, content_hash: row.contentHash, upload_id: row.uploadId, chosen_at: chosenAt }
+        const seen = JSON.stringify(seenIn(await listVersions(row, tx)))
+        const chosen = { content_hash: row.contentHash, upload_id: row.uploadId, seen, chosen_at: chosenAt }
+        const choice = { user_id: row.userId, place, ...chosen }
         await tx
           .insertInto('page_choices')
           .values(choice)

@@ -398,6 +398,8 @@ forEachEngine((engine) => {
       await migrate(opened.database, Object.fromEntries(steps.slice(0, last + 1)))
       for (let made = 0; made < runs; made++) before.push(await personOfBefore(opened.database))
       await migrate(opened.database, migrations)
+      const choices = await opened.database.queries.selectFrom('page_choices').select('seen').distinct().execute()
+      expect(choices).toEqual([{ seen: '{"contents":["monday"],"inkCells":null}' }])
     })
     afterAll(() => opened.drop())
 
