@@ -88,6 +88,7 @@ import { writingInPageTexts } from './0225-writing-in-page-texts.ts'
 import { waitingLinks } from './0230-waiting-links.ts'
 import { removedReadings } from './0245-removed-readings.ts'
 import { seenVersions } from './0246-seen-versions.ts'
+import { pageHistories } from './0247-page-histories.ts'
 import { books } from './0250-books.ts'
 import { codesByCustomer } from './0255-codes-by-customer.ts'
 
@@ -182,6 +183,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0230-waiting-links': waitingLinks,
   '0245-removed-readings': removedReadings,
   '0246-seen-versions': seenVersions,
+  '0247-page-histories': pageHistories,
   '0250-books': books,
   '0255-codes-by-customer': codesByCustomer,
 }

@@ -3,7 +3,7 @@ import { type Decision, Decisions, foundPlace } from './page-decisions.rules.ts'
 
 const on = (dateFrom: string, more: Partial<Decision> = {}): Decision => ({
   ...{ uploadId: 'april', sourcePage: 1, contentHash: 'a', foundPlace: null, editionId: null, editionPage: null, kind: 'day' },
-  ...{ dateFrom, dateTo: dateFrom, isIgnored: false, moveId: null, decidedAt: '2026-04-01T09:00:00.000Z', ...more },
+  ...{ dateFrom, dateTo: dateFrom, isIgnored: false, moveId: null, was: null, decidedAt: '2026-04-01T09:00:00.000Z', ...more },
 })
 const page = { uploadId: 'may', sourcePage: 1, contentHash: 'a' }
 

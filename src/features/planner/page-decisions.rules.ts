@@ -1,4 +1,5 @@
 import type { PageKind } from './page-dates.rules.ts'
+import type { PageMethod } from './planner.contract.ts'
 import type { Suggestion } from './recognition.rules.ts'
 
 /** What an owner has said about a page: where it belongs, or that it's none of their planner. */
@@ -16,7 +17,18 @@ export interface Decision {
   dateTo: string | null
   isIgnored: boolean
   moveId: string | null
+  /** See `Was`, as JSON. Null when it isn't known. */
+  was: string | null
   decidedAt: string
+}
+
+/** Where recognition had a page before its owner said something about it, and how it knew. */
+export interface Was extends Pick<Decision, 'editionId' | 'editionPage' | 'kind' | 'dateFrom' | 'dateTo' | 'isIgnored'> {
+  method: PageMethod | null
+  /** In thousandths. */
+  confidence: number
+  /** JSON. */
+  suggestions: string
 }
 
 interface FoundPage {

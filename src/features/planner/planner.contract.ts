@@ -79,10 +79,16 @@ export const PageInstance = Type.Object({
   suggestions: Type.Array(Suggestion),
   /** The owner's last answer about it, which can be undone. */
   moveId: Nullable(Id),
+  /** Where it was before its owner said something about it; its `kind` is null if it had no day. Null when nothing was said. */
+  movedFrom: Nullable(Type.Object({ kind: OneOfOrNull(pageKinds), dateFrom: NullableDay, dateTo: NullableDay })),
 })
 export type PageInstance = Static<typeof PageInstance>
 
-const OpenPage = withFields(PageInstance, { originalName: Type.String() })
+const OpenPage = withFields(PageInstance, {
+  originalName: Type.String(),
+  /** Its most likely day, for a page without suggestions. */
+  likelyDay: Day,
+})
 export type OpenPage = Static<typeof OpenPage>
 
 const PageVersion = withFields(PageInstance, {
@@ -267,6 +273,8 @@ export const plannerApi = {
       date: Type.Optional(Day),
       /** False takes an ignored page back. */
       ignore: Type.Optional(Type.Boolean()),
+      /** True puts it back where it was before anything was said about it (`movedFrom`). */
+      back: Type.Optional(Type.Literal(true)),
       /** Number of pages after this one: the next open questions, or the next pages of its kind in the export. Each is a day or a page further. */
       following: Type.Optional(Type.Integer({ minimum: 0, maximum: 2999 })),
       /** Made by the browser. A repeated answer changes nothing, and `POST /api/page-moves/:id/undo` takes it back. */

@@ -104,6 +104,7 @@ forEachDatabase((current) => {
     expect(open.map(({ sourcePage, originalName }) => [sourcePage, originalName])).toEqual(
       Array.from({ length: 3 }, () => [1, 'export.pdf']),
     )
+    expect(open.map((page) => page.likelyDay)).toEqual(['2026-01-04', '2026-01-05', '2026-01-05'])
     const paged = await ada.send({ url: `/api/users/${ada.id}/open-pages?limit=2` })
     const next = /<([^>]*)>/.exec(String(paged.headers.link))?.[1] ?? ''
     expect((await ada.send({ url: next })).json<OpenPage[]>().map(({ id }) => id)).toEqual([open[2]?.id])
@@ -202,6 +203,41 @@ forEachDatabase((current) => {
     expect((await pagesOf(again)).map(({ dateFrom }) => dateFrom)).toEqual(['2026-01-12', '2026-01-20'])
     await undo(moveId)
     expect((await pagesOf(again)).map(({ dateFrom }) => dateFrom)).toEqual(['2026-01-09', '2026-01-20'])
+  })
+
+  test('a page remembers where it was, long after a move can be undone, and goes back there alone or from another day', async () => {
+    const [first, second] = await pagesOf(await exported(written(9), written(10)))
+    const before = await stored()
+    expect(first?.movedFrom).toBeNull()
+    const moved = (await answer(first, { date: '2026-01-12', following: 1 })).json<PageInstance>()
+    await answer(moved, { ignore: true })
+    const there = (await answer(moved, { date: '2026-01-15' })).json<PageInstance>()
+    await willow.database.queries.deleteFrom('page_moves').where('user_id', '=', ada.id).execute()
+    expect(there.movedFrom).toEqual({ kind: 'day', dateFrom: '2026-01-09', dateTo: '2026-01-09' })
+    const back = (await answer(there, { back: true })).json<PageInstance>()
+    expect(back).toMatchObject({ dateFrom: '2026-01-09', method: 'stream', isIgnored: false, movedFrom: null })
+    expect((await answer(back, { back: true })).statusCode).toBe(400)
+    expect((await undo(back.moveId)).json()).toEqual({ pages: 1 })
+    expect((await days()).map(({ date }) => date)).toEqual(['2026-01-13', '2026-01-15'])
+    for (const page of [first, second]) expect((await answer(page, { back: true })).statusCode).toBe(200)
+    await willow.database.queries.updateTable('page_instances').set({ move_id: null }).where('user_id', '=', ada.id).execute()
+    expect(await stored()).toEqual(before)
+  })
+
+  test('each copy of an empty page goes back to its own day', async () => {
+    const same = { streams: [penStrokes(3)] }
+    const uploadId = await exported(written(9), same, same)
+    const [, ...copies] = await pagesOf(uploadId)
+    // As if they had been found by the pages around them.
+    for (const [at, { id }] of copies.entries()) {
+      const day = `2026-01-2${at}`
+      const found = { kind: 'day', date_from: day, date_to: day, method: 'order' } as const
+      await willow.database.queries.updateTable('page_instances').set(found).where('id', '=', id).execute()
+    }
+    const moved = (await answer(copies[0], { date: '2026-02-01' })).json<PageInstance>()
+    expect((await pagesOf(uploadId)).map(({ dateFrom }) => dateFrom)).toEqual(['2026-01-09', '2026-02-01', '2026-02-01'])
+    await answer(moved, { back: true })
+    expect((await pagesOf(uploadId)).map(({ dateFrom }) => dateFrom)).toEqual(['2026-01-09', '2026-01-20', '2026-01-21'])
   })
 
   test('a page that its owner had moved and has written on since is where it is printed, with the chosen day as its first suggestion', async () => {

@@ -4,6 +4,7 @@ import { serve } from '#kit/server/http/serve.ts'
 import { newId } from '#kit/server/ids.ts'
 import { defaultLimit, sendPage } from '#kit/server/lists/paging.ts'
 import { addDays, isDay } from '../calendar-words.rules.ts'
+import { likelyDay } from '../likely-day.rules.ts'
 import { type PageInstance, type PageVersion, plannerApi } from '../planner.contract.ts'
 import { noSuchDay, pageMovedSince, unclearAnswer } from '../planner.errors.ts'
 import type { Suggestion } from '../recognition.rules.ts'
@@ -61,22 +62,30 @@ export function addCorrectionRoutes(app: FastifyInstance, options: CorrectionRou
     const names = await namesOf(userId, rows)
     const shown = rows.filter(({ uploadId }) => names.has(uploadId))
     const pages = await shownPages(shown)
-    return pages.map((one, at) => ({ ...one, originalName: names.get(shown[at]?.uploadId ?? '') ?? '' }))
+    const found = await imports.findNeighbours(pages.map(({ id }) => id))
+    return pages.map((one, at) => {
+      const { madeAt = null, near = [] } = found.get(one.id) ?? {}
+      const day = likelyDay(one.sourcePage, near, (madeAt ?? instant(clock)).slice(0, 10))
+      return { ...one, originalName: names.get(shown[at]?.uploadId ?? '') ?? '', likelyDay: day }
+    })
   })
 
   serve(app, plannerApi.answerPage, async ({ params, body, user }) => {
     const { row } = await ownPage(params.id, user.id)
-    const { date, editionPage, ignore, following = 0, moveId = newId() } = body
+    const { date, editionPage, ignore, back, following = 0, moveId = newId() } = body
     const isPlaced = date !== undefined || editionPage !== undefined
-    const given = [editionPage, date, isPlaced && ignore === false ? undefined : ignore].filter((value) => value !== undefined)
+    const given = [editionPage, date, back, isPlaced && ignore === false ? undefined : ignore].filter(
+      (value) => value !== undefined,
+    )
     if (given.length !== 1) throw unclearAnswer()
     // A repeated move finds its pages changed by itself.
     const isRepeated = body.moveId !== undefined && row.moveId === body.moveId
     if (isRepeated) return shownPage(row.id, user.id)
     if (body.after !== undefined && body.after !== row.moveId) throw pageMovedSince()
+    if (back && (await shownPage(row.id, user.id)).movedFrom === null) throw unclearAnswer()
     const more = following === 0 ? [] : await followingPages(row, following)
     const places = await placesOf([row, ...more], body)
-    const answers = places.map(([one, place]): Answer => ({ row: one, place, isIgnored: ignore === true }))
+    const answers = places.map(([one, place]): Answer => ({ row: one, place, isIgnored: ignore === true, isBack: back === true }))
     await moves.move({ id: moveId, userId: user.id, now: instant(clock) }, answers)
     return shownPage(row.id, user.id)
   })

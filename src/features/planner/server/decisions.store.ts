@@ -1,7 +1,7 @@
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
-import { type Decision, Decisions } from '../page-decisions.rules.ts'
+import { type Decision, Decisions, type Was } from '../page-decisions.rules.ts'
 import './planner.tables.ts'
 
 const atOnce = 50
@@ -12,7 +12,7 @@ const usersAtOnce = 100
 
 const columns = [
   ...fields('upload_id source_page content_hash found_place edition_id edition_page kind date_from date_to is_ignored move_id'),
-  ...fields('decided_at'),
+  ...fields('was decided_at'),
 ]
 
 export type Reading = Pick<Queries | Tx, 'selectFrom'>
@@ -53,7 +53,7 @@ export async function findDecisions(
   return new Decisions(found)
 }
 
-/** Stores decisions about pages of files in place of earlier ones. Where recognition had put a page stays. */
+/** Stores decisions about pages of files in place of earlier ones. Where recognition puts a page, and where it was before the first one, stays. */
 export async function storeDecisions(tx: Tx, userId: string, decisions: readonly Decision[]): Promise<void> {
   for (let at = 0; at < decisions.length; at += rowsAtOnce)
     await tx
@@ -73,6 +73,7 @@ export async function storeDecisions(tx: Tx, userId: string, decisions: readonly
           date_to: one.dateTo,
           is_ignored: one.isIgnored,
           move_id: one.moveId,
+          was: one.was,
           decided_at: one.decidedAt,
         })),
       )
@@ -87,11 +88,26 @@ export async function storeDecisions(tx: Tx, userId: string, decisions: readonly
           date_to: ref('excluded.date_to'),
           is_ignored: ref('excluded.is_ignored'),
           move_id: ref('excluded.move_id'),
+          was: fn.coalesce('page_decisions.was', 'excluded.was'),
           decided_at: ref('excluded.decided_at'),
         })),
       )
       .execute()
 }
+
+/** Where pages with these contents were before their owner said something about them, by `wasKey`. */
+export async function findWas(from: Reading, userId: string, hashes: readonly string[]): Promise<Map<string, Was>> {
+  const found = new Map<string, Was>()
+  for (let at = 0; at < hashes.length; at += rowsAtOnce) {
+    const own = from.selectFrom('page_decisions').select(fields('upload_id source_page was')).where('user_id', '=', userId)
+    const some = own.where('content_hash', 'in', hashes.slice(at, at + rowsAtOnce)).where('was', 'is not', null)
+    for (const { uploadId, sourcePage, was } of await some.limit(mostRead).execute())
+      if (uploadId !== null && was !== null) found.set(wasKey({ uploadId, sourcePage }), JSON.parse(was) as Was)
+  }
+  return found
+}
+
+export const wasKey = ({ uploadId, sourcePage }: { uploadId: string; sourcePage: number }): string => `${uploadId} ${sourcePage}`
 
 /** Removes the decisions about these pages, which their owner took back. */
 export async function removeDecisions(tx: Tx, pages: readonly { uploadId: string; sourcePage: number }[]): Promise<void> {

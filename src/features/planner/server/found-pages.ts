@@ -1,5 +1,5 @@
 import type { Tables } from '#kit/server/db/tables.ts'
-import { type Decision, foundPlace } from '../page-decisions.rules.ts'
+import { type Decision, foundPlace, type Was } from '../page-decisions.rules.ts'
 import type { Suggestion } from '../recognition.rules.ts'
 import { findDecisions, type Reading } from './decisions.store.ts'
 import './planner.tables.ts'
@@ -23,6 +23,17 @@ const suggestionsOf = ({ suggestions }: FoundPage) => JSON.parse(suggestions) as
 const placeOf = ({ edition_id: editionId, edition_page: editionPage }: FoundPage) =>
   editionId === null || editionPage === null ? null : { editionId, editionPage }
 
+const wasOf = (page: FoundPage): Was => ({
+  ...{
+    editionId: page.edition_id,
+    editionPage: page.edition_page,
+    kind: page.kind,
+    dateFrom: page.date_from,
+    dateTo: page.date_to,
+  },
+  ...{ method: page.method, confidence: page.confidence, isIgnored: page.is_ignored, suggestions: page.suggestions },
+})
+
 /** Puts pages where their owner has said that they belong. Returns what was said about them, too, as decisions about the pages of this file. */
 export async function decidePages(
   from: Reading,
@@ -39,7 +50,7 @@ export async function decidePages(
     const own = { uploadId, sourcePage: page.source_page, contentHash: page.content_hash }
     const decision = known.of(own)
     if (!decision) return { ...page, suggestions: JSON.stringify(known.suggestions(placeOf(page), suggestionsOf(page))) }
-    decisions.push({ ...decision, ...own, foundPlace: asked[at]?.foundPlace ?? null })
+    decisions.push({ ...decision, ...own, foundPlace: asked[at]?.foundPlace ?? null, was: JSON.stringify(wasOf(page)) })
     const { editionId, editionPage, kind, dateFrom, dateTo, isIgnored, moveId } = decision
     return {
       ...{ ...page, edition_id: editionId, edition_page: editionPage, kind, date_from: dateFrom, date_to: dateTo },

@@ -1,9 +1,9 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { fields, firstRow } from '#kit/server/db/rows.ts'
-import { foundPlace } from '../page-decisions.rules.ts'
+import { foundPlace, type Was } from '../page-decisions.rules.ts'
 import { pageMovedSince, pageNotFound } from '../planner.errors.ts'
 import type { Suggestion } from '../recognition.rules.ts'
-import { removeDecisions, replaceDecisions, storeDecisions, takeMovesTurn } from './decisions.store.ts'
+import { findWas, removeDecisions, replaceDecisions, storeDecisions, takeMovesTurn, wasKey } from './decisions.store.ts'
 import { countsOf } from './found-pages.ts'
 import { type InstanceRow, instanceColumns, type Place } from './pages.store.ts'
 import './planner.tables.ts'
@@ -17,27 +17,12 @@ export interface Answer {
   row: InstanceRow
   place: Place
   isIgnored: boolean
+  /** True to put it back where it was before the owner said something about it, in place of the others. */
+  isBack?: boolean
 }
 
-type Before = Pick<
-  InstanceRow,
-  | 'id'
-  | 'importId'
-  | 'sourcePage'
-  | 'contentHash'
-  | 'editionId'
-  | 'editionPage'
-  | 'kind'
-  | 'dateFrom'
-  | 'dateTo'
-  | 'method'
-  | 'confidence'
-  | 'isIgnored'
-  | 'suggestions'
-  | 'moveId'
->
-
-type Changed = Omit<Before, 'id' | 'importId' | 'sourcePage' | 'contentHash'>
+type Changed = Was & Pick<InstanceRow, 'moveId'>
+type Before = Changed & Pick<InstanceRow, 'id' | 'importId' | 'sourcePage' | 'contentHash'>
 
 interface Owned {
   id: string
@@ -50,6 +35,10 @@ function foundAt({ method, editionId, editionPage, suggestions }: InstanceRow): 
   const place = editionId === null || editionPage === null ? null : { editionId, editionPage }
   return foundPlace(place, JSON.parse(suggestions) as Suggestion[])
 }
+
+const wasOf = ({ editionId, editionPage, kind, dateFrom, dateTo, method, confidence, isIgnored, suggestions }: Was): Was => ({
+  ...{ editionId, editionPage, kind, dateFrom, dateTo, method, confidence, isIgnored, suggestions },
+})
 
 /** Keeps what the owner has said about these pages, apart from what was read of them. */
 async function storeAnswers(
@@ -64,7 +53,8 @@ async function storeAnswers(
   await replaceDecisions(tx, userId, [...new Set(changed.map(([row]) => row.contentHash))])
   const decisions = answered.map(([row, to]) => {
     const { uploadId, sourcePage, contentHash } = row
-    return { ...to, uploadId, sourcePage, contentHash, foundPlace: foundAt(row), decidedAt: now }
+    const was = row.method === 'person' ? null : JSON.stringify(wasOf(row))
+    return { ...to, uploadId, sourcePage, contentHash, foundPlace: foundAt(row), was, decidedAt: now }
   })
   await storeDecisions(tx, userId, decisions)
   const taken = open.map(([row]) => row)
@@ -129,8 +119,8 @@ export function createMovesStore(database: Database) {
   }
 
   /** The dates of the editions' pages as they are now, because an operator may have corrected them since. */
-  async function withDates(tx: Tx, rows: readonly Before[]): Promise<Before[]> {
-    const dated = new Map<string, Pick<Before, 'kind' | 'dateFrom' | 'dateTo'>>()
+  async function withDates<Row extends Was>(tx: Tx, rows: readonly Row[]): Promise<Row[]> {
+    const dated = new Map<string, Pick<Was, 'kind' | 'dateFrom' | 'dateTo'>>()
     for (const editionId of new Set(rows.flatMap((row) => row.editionId ?? []))) {
       const numbers = new Set(rows.flatMap((row) => (row.editionId === editionId ? (row.editionPage ?? []) : [])))
       const pages = await tx
@@ -142,6 +132,18 @@ export function createMovesStore(database: Database) {
       for (const { number, ...dates } of pages) dated.set(`${editionId} ${number}`, dates)
     }
     return rows.map((row) => ({ ...row, ...dated.get(`${row.editionId} ${row.editionPage}`) }))
+  }
+
+  /** Each page goes back to its own place: copies of an empty page may belong to different days. */
+  async function backTo(tx: Tx, rows: readonly InstanceRow[], { row: named }: Answer): Promise<(readonly [InstanceRow, Was])[]> {
+    const all = await findWas(tx, named.userId, [named.contentHash])
+    const first = all.get(wasKey(named))
+    if (!first) throw pageMovedSince()
+    const dated = await withDates(
+      tx,
+      rows.map((row) => all.get(wasKey(row)) ?? first),
+    )
+    return rows.map((row, at) => [row, dated[at] ?? first])
   }
 
   return {
@@ -175,6 +177,14 @@ export function createMovesStore(database: Database) {
         const changed: (readonly [InstanceRow, Changed])[] = []
         for (const [answer, some] of idsByAnswer) {
           if (!answer) continue
+          if (answer.isBack) {
+            for (const [one, was] of await backTo(tx, some, answer)) {
+              const to = { ...was, moveId: id }
+              await change(tx, [one.id], to)
+              changed.push([one, to])
+            }
+            continue
+          }
           const { place, isIgnored, row } = answer
           const isAnswered = isIgnored || place.kind !== null
           const to: Changed = {
@@ -237,7 +247,7 @@ export function createMovesStore(database: Database) {
           unread.map(({ contentHash }) => contentHash),
         )
         const answered = unread.filter(({ method }) => method === 'person')
-        const decisions = answered.map((was) => ({ ...was, uploadId: null, foundPlace: null, decidedAt: now }))
+        const decisions = answered.map((one) => ({ ...one, uploadId: null, foundPlace: null, was: null, decidedAt: now }))
         await storeDecisions(tx, userId, decisions)
         await countAgain(tx, rows)
         await tx.updateTable('page_moves').set({ undone_at: now }).where('id', '=', id).execute()

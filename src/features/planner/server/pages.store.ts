@@ -2,6 +2,7 @@ import type { Database, Tx } from '#kit/server/db/database.ts'
 import { fields, firstRow, hasRow } from '#kit/server/db/rows.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
+import { type KnownNeighbour, nearPages } from '../likely-day.rules.ts'
 import type { PageInstance } from '../planner.contract.ts'
 import { storeDecisions, takeMovesTurn } from './decisions.store.ts'
 import { countsOf, decidePages, type FoundPage, isWritten } from './found-pages.ts'
@@ -12,7 +13,7 @@ const hashesAtOnce = 50
 /** Rows of these pages that are read: a hundred earlier exports. A file may have the same page thousands of times. */
 const mostSeen = 5000
 
-export type InstanceRow = Omit<PageInstance, 'hasInk' | 'suggestions'> &
+export type InstanceRow = Omit<PageInstance, 'hasInk' | 'suggestions' | 'movedFrom'> &
   Record<'userId' | 'uploadId' | 'contentHash' | 'suggestions', string>
 
 export const instanceColumns = [
@@ -157,6 +158,31 @@ export function createPagesStore(database: Database) {
         .orderBy('source_page')
         .limit(limit)
         .execute(),
+
+    /** For each of these pages, when its file was made and the pages near it whose day is known. */
+    async findNeighbours(ids: readonly string[]): Promise<Map<string, { madeAt: string | null; near: KnownNeighbour[] }>> {
+      if (ids.length === 0) return new Map()
+      const rows = await queries
+        .selectFrom('page_instances as asked')
+        .leftJoin('page_instances as near', (join) =>
+          join
+            .onRef('near.import_id', '=', 'asked.import_id')
+            .on('near.source_page', '>=', ({ eb, ref }) => eb(ref('asked.source_page'), '-', nearPages))
+            .on('near.source_page', '<=', ({ eb, ref }) => eb(ref('asked.source_page'), '+', nearPages))
+            .on('near.kind', '=', 'day')
+            .on('near.is_ignored', '=', database.columns.no as boolean),
+        )
+        .select([...fields('asked.id asked.made_at'), ...fields('near.source_page near.date_from')])
+        .where('asked.id', 'in', [...ids])
+        .execute()
+      const found = new Map<string, { madeAt: string | null; near: KnownNeighbour[] }>()
+      for (const { id, madeAt, sourcePage, dateFrom: date } of rows) {
+        const page = found.get(id) ?? { madeAt, near: [] }
+        if (sourcePage !== null && date !== null) page.near.push({ sourcePage, date })
+        found.set(id, page)
+      }
+      return found
+    },
 
     /** Number of pages that the owner is asked about, in these uploads. */
     async countOpen(userId: string, uploads: readonly string[]): Promise<number> {

@@ -5,13 +5,14 @@ import type { Tx } from '#kit/server/db/database.ts'
 import { serve } from '#kit/server/http/serve.ts'
 import { defaultLimit, sendPage } from '#kit/server/lists/paging.ts'
 import { addDays, isDay } from '../calendar-words.rules.ts'
+import type { Was } from '../page-decisions.rules.ts'
 import { type PageInstance, type PlannerImport, plannerApi, type Reading } from '../planner.contract.ts'
 import { importNotFound, noSuchDay, pageNotFound, tooManyDays } from '../planner.errors.ts'
 import type { Suggestion } from '../recognition.rules.ts'
 import { addBookRoutes, type BookRoutesOptions } from './book.routes.ts'
 import { createBookStore } from './book.store.ts'
 import { addCorrectionRoutes } from './corrections.routes.ts'
-import { allDecisions } from './decisions.store.ts'
+import { allDecisions, findWas, wasKey } from './decisions.store.ts'
 import { createEditionPagesStore } from './edition-pages.store.ts'
 import { addEditionRoutes, type EditionRoutesOptions } from './editions.routes.ts'
 import { createEditionsStore } from './editions.store.ts'
@@ -150,9 +151,23 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
 
   async function shownPages(rows: InstanceRow[]): Promise<PageInstance[]> {
     const suggested = rows.map((row) => JSON.parse(row.suggestions) as Suggestion[])
-    const pages = await editionPages.findPages(suggested.flat())
+    const answered = rows.filter(({ method }) => method === 'person')
+    const [of] = answered
+    const were = of ? await findWas(database.queries, of.userId, [...new Set(answered.map((row) => row.contentHash))]) : null
+    const wasOf = (row: InstanceRow) => (row.method === 'person' && were?.get(wasKey(row))) || null
+    const places = rows.flatMap((row) => {
+      const { editionId = null, editionPage = null } = wasOf(row) ?? {}
+      return editionId === null || editionPage === null ? [] : [{ editionId, editionPage }]
+    })
+    const pages = await editionPages.findPages([...suggested.flat(), ...places])
+    /** With the dates of the planner as they are now. */
+    const movedFrom = (was: Was | null) => {
+      const { kind, dateFrom, dateTo } = pages.get(`${was?.editionId} ${was?.editionPage}`) ?? was ?? noDates
+      return was && { kind, dateFrom, dateTo }
+    }
     return rows.map(({ suggestions, uploadId, contentHash, userId, ...row }, at) => ({
       ...row,
+      movedFrom: movedFrom(rows[at] ? wasOf(rows[at]) : null),
       confidence: row.confidence / 1000,
       hasInk: row.inkStep === null ? null : row.inkStep !== 'none',
       suggestions: (suggested[at] ?? []).flatMap((suggestion) => {
@@ -249,7 +264,9 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
     const names = await namesOf(userId, [...decisions, ...choices])
     const answers = decisions.map(({ uploadId, sourcePage: page, isIgnored, decidedAt: at, ...row }) => {
       const { kind, dateFrom: from, dateTo: to } = isIgnored ? noDates : row
-      return { file: names.get(uploadId) ?? null, page, kind, from, to, isIgnored, at }
+      const was = row.was === null ? null : (JSON.parse(row.was) as Was)
+      const before = was && { kind: was.kind, from: was.dateFrom, to: was.dateTo }
+      return { file: names.get(uploadId) ?? null, page, kind, from, to, isIgnored, before, at }
     })
     const versions = choices.map(({ uploadId, place, chosenAt: at }) => ({ file: names.get(uploadId) ?? null, place, at }))
     return { answers, versions }

@@ -136,6 +136,8 @@ declare module '#kit/server/db/tables.ts' {
       date_to: string | null
       is_ignored: boolean
       move_id: string | null
+      /** JSON: see `Was`. Null when it isn't known. */
+      was: string | null
       decided_at: string
     }
     /** Versions of pages that the owner chose to see. Found by content, so that they survive another reading of the file. */

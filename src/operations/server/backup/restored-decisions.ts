@@ -31,6 +31,7 @@ export function decisionsOn(uploadId: string, rows: readonly CopiedRow[], now: s
     dateTo: text(row.date_to),
     isIgnored: Boolean(row.is_ignored),
     moveId: null,
+    was: text(row.was),
     decidedAt: text(row.decided_at) ?? now,
   }))
 }

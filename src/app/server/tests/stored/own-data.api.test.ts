@@ -170,7 +170,7 @@ forEachDatabase((current) => {
     const at = expect.any(String)
     const day = { kind: 'day', from: '2026-02-04', to: '2026-02-04', isIgnored: false }
     expect(await archived('planner-answers')).toEqual({
-      answers: [{ ...day, file, page: 1, at }],
+      answers: [{ ...day, file, page: 1, before: { kind: null, from: null, to: null }, at }],
       versions: [{ file, place: 'day 2026-02-04', at }],
     })
   })
