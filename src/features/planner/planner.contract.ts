@@ -113,6 +113,14 @@ export const PlannerDay = Type.Object({
 })
 export type PlannerDay = Static<typeof PlannerDay>
 
+/** A month in which the user has pages that aren't known to be blank. */
+const WrittenMonth = Type.Object({
+  month: Type.String({ description: '`2026-03`' }),
+  /** The days of the month that have such a page. Empty when only others do, such as a week or notes. */
+  days: Type.Array(Type.Integer()),
+})
+export type WrittenMonth = Static<typeof WrittenMonth>
+
 /** A planner in which the user has pages. */
 const Book = Type.Object({
   id: Id,
@@ -313,6 +321,13 @@ export const plannerApi = {
     params: OwnUser,
     query: Type.Object({ from: Day, to: Day }),
     reply: Type.Array(PlannerDay),
+    isCached: true,
+  }),
+  months: route('GET /api/users/:userId/months', {
+    summary:
+      "List the months in which the user has pages that aren't known to be blank, with the days of these pages, oldest first",
+    params: OwnUser,
+    reply: Type.Array(WrittenMonth),
     isCached: true,
   }),
   picture: route('GET /api/page-instances/:id/picture', {

@@ -271,6 +271,7 @@ const ownerRoutes: RouteSamples = {
   },
   'GET /api/users/:userId/imports': { owner: 200, other: 403, request: own },
   'GET /api/users/:userId/days': { owner: 200, other: 403, request: (place) => ({ ...own(place), query: days }) },
+  'GET /api/users/:userId/months': { owner: 200, other: 403, request: own },
   'GET /api/imports/:id/pages': {
     owner: 200,
     other: 404,

@@ -3,7 +3,7 @@ import { fields, firstRow, hasRow } from '#kit/server/db/rows.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
 import { type KnownNeighbour, nearPages } from '../likely-day.rules.ts'
-import type { PageInstance } from '../planner.contract.ts'
+import type { PageInstance, WrittenMonth } from '../planner.contract.ts'
 import { storeDecisions, takeMovesTurn } from './decisions.store.ts'
 import { countsOf, decidePages, type FoundPage, isWritten } from './found-pages.ts'
 import type { ImportRow } from './imports.store.ts'
@@ -53,6 +53,16 @@ export function createPagesStore(database: Database) {
             ),
         ),
       )
+
+  /** Dated pages in these uploads, at least one, that aren't known to be blank. */
+  const notBlank = (userId: string, uploads: readonly string[]) =>
+    queries
+      .selectFrom('page_instances')
+      .where('user_id', '=', userId)
+      .where('date_from', '>', '')
+      .where((where) => where.or([where('ink_step', 'is', null), where('ink_step', '!=', 'none')]))
+      .where('is_ignored', '=', database.columns.no as boolean)
+      .where('upload_id', 'in', [...uploads])
 
   return {
     /** Pages with the same content in the user's exports, newest row first. */
@@ -197,8 +207,7 @@ export function createPagesStore(database: Database) {
       { uploads, today }: { uploads: readonly string[]; today: string },
     ): Promise<{ count: number; lastUntilToday: string | null; last: string | null }> {
       if (uploads.length === 0) return { count: 0, lastUntilToday: null, last: null }
-      const sums = await queries
-        .selectFrom('page_instances')
+      const sums = await notBlank(userId, uploads)
         .select(({ fn, ref, eb }) => [
           fn
             .count(eb.case().when('ink_step', 'is not', null).then(ref('date_from')).end())
@@ -207,14 +216,27 @@ export function createPagesStore(database: Database) {
           fn.max(eb.case().when('date_from', '<=', today).then(ref('date_from')).end()).as('lastUntilToday'),
           fn.max('date_from').as('last'),
         ])
-        .where('user_id', '=', userId)
-        .where('date_from', '>', '')
         .where('kind', '=', 'day')
-        .where((where) => where.or([where('ink_step', 'is', null), where('ink_step', '!=', 'none')]))
-        .where('is_ignored', '=', database.columns.no as boolean)
-        .where('upload_id', 'in', [...uploads])
         .executeTakeFirstOrThrow()
       return { ...sums, count: Number(sums.count) }
+    },
+
+    /** The months of pages in these uploads that aren't known to be blank, and the days that have such a page. */
+    async listMonths(userId: string, uploads: readonly string[]): Promise<WrittenMonth[]> {
+      if (uploads.length === 0) return []
+      const dates = await notBlank(userId, uploads)
+        .select(({ fn, ref, eb }) => [
+          'date_from as date',
+          fn.max(eb.case().when('kind', '=', 'day').then(ref('date_from')).end()).as('day'),
+        ])
+        .groupBy('date_from')
+        .orderBy('date_from')
+        .execute()
+      const months = Map.groupBy(dates, ({ date }) => date?.slice(0, 7) ?? '')
+      return [...months].map(([month, of]) => ({
+        month,
+        days: of.flatMap(({ day }) => (day === null ? [] : [Number(day.slice(8))])),
+      }))
     },
 
     hasPages: (userId: string): Promise<boolean> =>

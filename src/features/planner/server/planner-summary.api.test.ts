@@ -4,7 +4,7 @@ import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test
 import { publishEdition, uploadFile } from '#test/people/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { createTestClock, type TestUser } from '#test/willow.ts'
-import type { Book, PlannerState } from '../planner.contract.ts'
+import type { Book, PlannerState, WrittenMonth } from '../planner.contract.ts'
 
 const shape = { year: 2026, months: 2 }
 const pages = plannerPages(shape)
@@ -59,6 +59,23 @@ forEachDatabase((current) => {
     await exported(written(42), written(43))
     await willow.runJobs('planner')
     expect(await lastDays()).toEqual(['2026-02-11', '2026-02-11'])
+  })
+
+  test('the months that hold pages are listed with their days, each once, without blank pages and deleted files', async () => {
+    const months = async () => (await ada.send({ url: `/api/users/${ada.id}/months` })).json<WrittenMonth[]>()
+    expect(await months()).toEqual([])
+    const week = { streams: [print(8), penStrokes(3)] }
+    await exported(written(5), blank(6), written(31))
+    const second = await exported(written(5), week, blank(40))
+    await willow.runJobs('planner')
+    const january = { month: '2026-01', days: [5, 31] }
+    expect(await months()).toEqual([january, { month: '2026-02', days: [] }])
+    const eve = await willow.fixtures.signedInUser()
+    expect((await eve.send({ url: `/api/users/${eve.id}/months` })).json()).toEqual([])
+    await ada.send({ method: 'DELETE', url: `/api/uploads/${second}` })
+    expect(await months()).toEqual([january])
+    await ada.send({ method: 'PUT', url: `/api/users/${ada.id}/planner`, payload: { isOn: false } })
+    expect(await months()).toEqual([])
   })
 
   test('only pages that came with the latest uploads are new, and a day counts once', async () => {

@@ -209,6 +209,18 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
     return newestDays(rows, new Set(uploads.map(({ id }) => id)), from)
   })
 
+  serve(app, plannerApi.months, async ({ params: { userId } }) => {
+    const ended = await imports.listEnded(userId)
+    const uploads = await presentUploads(
+      userId,
+      ended.map(({ uploadId }) => uploadId),
+    )
+    return imports.listMonths(
+      userId,
+      uploads.map(({ id }) => id),
+    )
+  })
+
   const sendInk = createInkSender({ books, paper })
   serve(app, plannerApi.picture, async ({ params, query, user, request, reply, say }) => {
     const { row, upload } = await ownPage(params.id, user.id)

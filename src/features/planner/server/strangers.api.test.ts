@@ -42,6 +42,7 @@ const askedOf: Record<keyof typeof plannerApi, Asked> = {
   chooseVersion: { body: { isChosen: true }, reply: 404 },
   pageInstance: { reply: 404 },
   days: { query: 'from=2026-01-01&to=2026-12-31', reply: 'nothing' },
+  months: { reply: 'nothing' },
   picture: { query: 'width=64', reply: 404 },
   month: { reply: 404 },
   books: { reply: 'nothing' },
