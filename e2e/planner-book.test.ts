@@ -10,7 +10,7 @@ test.use({ serverOf: 'the book' })
 
 const year = new Date().getFullYear()
 
-test("the planner opens as a book: its printed links open the user's pages, and the ink is shown and saved on its own", async ({
+test("a day has an address, and the planner is read from its cover: its printed links open the user's pages, and the ink is shown and saved on its own", async ({
   page,
   signIn,
   fixtures,
@@ -23,8 +23,31 @@ test("the planner opens as a book: its printed links open the user's pages, and 
   await fixtures.uploads(ada, [{ name: 'planner.pdf', content: writePdf([written(5), written(9)]) }])
   await signIn(ada)
   await page.goto('/planner')
-  await expect(page.getByText('2 pages: 2 with writing.')).toBeVisible({ timeout: slow })
+  const calendar = page.getByRole('grid', { name: `January ${year}` })
+  const onSheet = (day: number) => calendar.getByRole('link', { name: new RegExp(`January ${day}, ${year}`) })
+  const reader = (name: string) => page.getByRole('dialog', { name: new RegExp(name) })
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await expect(onSheet(5)).toHaveAccessibleName(/written$/, { timeout: slow })
 
+  // A day has an address: a reload keeps it open, and Back closes it.
+  await onSheet(5).click()
+  await expect(reader(`January 5, ${year}`)).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(`/planner?day=${year}-01-09`)
+  await page.reload()
+  await expect(reader(`January 9, ${year}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Pages', exact: true }).click()
+  await page.getByRole('button', { name: new RegExp(`^\\S+, January 5, ${year}$`) }).click()
+  await expect(reader(`January 5, ${year}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Pages', exact: true }).click()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(calendar).toBeVisible()
+
+  await choose('Find a day')
   await page.getByRole('searchbox', { name: 'A day, a week or a month' }).fill('some day')
   await expect(page.getByText('Try a day, such as')).toBeVisible()
   await page.getByRole('searchbox', { name: 'A day, a week or a month' }).fill(`9 January ${year}`)
@@ -32,19 +55,18 @@ test("the planner opens as a book: its printed links open the user's pages, and 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: new RegExp(`January 9, ${year}`) })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   const saving: Promise<Download> = page.waitForEvent('download')
-  await page.getByRole('button', { name: `Save January ${year} as a PDF` }).click()
+  await choose(`Save January ${year} as a PDF`)
   const saved = await saving
   expect(saved.suggestedFilename()).toBe(`January ${year}.pdf`)
   expect(openParts(new PdfFile(await readFile(await saved.path())), 10).pageCount).toBe(2)
 
-  await page.getByRole('link', { name: 'Open as a book' }).click()
-  await expect(page.getByText(/^2 pages with writing, of /)).toBeVisible()
-  // It opens where the writing is. Then the month's page and a day are opened by the links printed on them.
-  await expect(page.getByRole('radio', { name: 'Jan', exact: true })).toBeChecked()
-  await page.getByRole('link', { name: new RegExp(`^January ${year}`) }).click()
-  const reader = (name: string) => page.getByRole('dialog', { name: new RegExp(name) })
+  // The planner opens at its cover. Then its month's page and a day are opened by the links printed on them.
+  await choose(`Daily ${year}`)
+  await expect(reader(`Year ${year}`)).toBeVisible()
+  await page.getByRole('button', { name: `January ${year}`, exact: true }).click()
   await expect(reader(`^January ${year}`)).toBeVisible()
   await page.getByRole('button', { name: 'About this page' }).click()
   await expect(page.getByText('You haven’t written on this page yet.')).toBeVisible()
@@ -79,12 +101,20 @@ test("the planner opens as a book: its printed links open the user's pages, and 
     .click()
   await expect(reader(`^January ${year}`)).toBeVisible()
   await page.getByRole('button', { name: 'Pages', exact: true }).click()
-  await page.getByRole('button', { name: 'Go to page 1', exact: true }).click()
+  await page.getByRole('button', { name: `Year ${year}`, exact: true }).click()
   await expect(reader(`Year ${year}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Pages', exact: true }).click()
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('link', { name: new RegExp(`^January ${year}`) })).toBeVisible()
 
-  await page.goto('/planner/book?written=1')
-  await expect(page.getByRole('region', { name: 'Pages with writing' }).getByRole('listitem')).toHaveCount(2)
+  // An empty sheet opens its page, and addresses of earlier versions still lead there.
+  await onSheet(6).click()
+  await expect(reader(`January 6, ${year}`)).toBeVisible()
+  await page.goto(page.url().replace('/planner?', '/planner/book?'))
+  await expect(reader(`January 6, ${year}`)).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/planner')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page).toHaveURL(`/planner?month=${year}-01`)
+  await page.goto(`/planner/book?month=${year}-01-01`)
+  await expect(calendar).toBeVisible()
 })

@@ -10,11 +10,10 @@ const anyJanuaryTwelfth = ['en-US', languages['en-XA'].locale]
   .map((locale) => new Date(year, 0, 12).toLocaleDateString(locale, { dateStyle: 'long' }))
   .join('|')
 const januaryTwelfth = new RegExp(anyJanuaryTwelfth)
-const withWeekday = new RegExp(`^\\S+, (?:${anyJanuaryTwelfth})`)
 
 async function openJanuary(page: Page) {
   await page.goto('/planner')
-  await expect(page.getByRole('button', { name: januaryTwelfth })).toBeVisible()
+  await expect(page.getByRole('link', { name: januaryTwelfth })).toBeVisible()
 }
 
 /** Fakes two products with editions. A cover is a picture of one color. */
@@ -85,7 +84,6 @@ export const plannerScreens: Screen[] = [
   { name: 'planners to download', as: 'newcomer', open: plannersToDownload },
   { name: 'news about planners', as: 'newcomer', open: newsAboutPlanners },
   { name: 'publishing an edition', as: 'admin', open: publishing },
-  { name: 'planner book empty', as: 'newcomer', open: at('/planner/book', 'Your planner as a book') },
   {
     name: 'pages of an edition',
     as: 'admin',
@@ -102,7 +100,16 @@ export const plannerScreens: Screen[] = [
     hasPlanner: true,
     async open(page) {
       await openJanuary(page)
-      await page.getByRole('searchbox', { name: 'A day, a week or a month' }).fill(`January ${year}`)
+      await page.locator('summary').first().click()
+      await expect(page.locator('a[aria-current]')).toBeVisible()
+    },
+  },
+  {
+    name: 'days found in the planner',
+    as: 'admin',
+    hasPlanner: true,
+    async open(page) {
+      await page.goto(`/planner?find=January ${year}`)
       await expect(page.getByText(/pages found/)).toBeVisible()
     },
   },
@@ -112,29 +119,11 @@ export const plannerScreens: Screen[] = [
     hasPlanner: true,
     async open(page) {
       await openJanuary(page)
-      await page.getByRole('button', { name: januaryTwelfth }).click()
+      await page.getByRole('link', { name: januaryTwelfth }).click()
       await expect(inDialog(page, 'Next page')).toBeVisible()
       await inDialog(page, 'Only your writing').click()
       await expect(page.getByRole('img', { name: /Your writing on/ })).toBeVisible()
       await inDialog(page, 'About this page').click()
-    },
-  },
-  {
-    name: 'planner book',
-    as: 'admin',
-    hasPlanner: true,
-    async open(page) {
-      await page.goto(`/planner/book?month=${year}-01-01`)
-      await expect(page.getByRole('link', { name: withWeekday })).toBeVisible()
-    },
-  },
-  {
-    name: 'planner book with writing only',
-    as: 'admin',
-    hasPlanner: true,
-    async open(page) {
-      await page.goto('/planner/book?written=1')
-      await expect(page.getByRole('link', { name: withWeekday })).toBeVisible()
     },
   },
   {
@@ -143,7 +132,7 @@ export const plannerScreens: Screen[] = [
     hasPlanner: true,
     isKeptByBack: true,
     async open(page) {
-      await page.goto(`/planner/book?page=${dayNumberInPlanner(year, 12)}`)
+      await page.goto(`/planner?page=${dayNumberInPlanner(year, 12)}`)
       await expect(page.getByRole('img', { name: januaryTwelfth })).toBeVisible()
     },
   },

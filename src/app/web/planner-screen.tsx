@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { UploadDialog } from '#features/library/web/upload-dialog-loader.ts'
 import { PlannerPage } from '#features/planner/web/planner-page.tsx'
 import { useBrand } from '#kit/web/page/page-config.ts'
@@ -7,6 +8,8 @@ import { useBrand } from '#kit/web/page/page-config.ts'
 export function PlannerScreen({ userId }: { userId: string }) {
   const [isUploading, setIsUploading] = useState(false)
   const { tabletFolder } = useBrand()
+  const { pathname, search } = useLocation()
+  if (pathname !== '/planner') return <Navigate to={`/planner${search}`} replace />
   return (
     <>
       <PlannerPage userId={userId} onUpload={() => setIsUploading(true)} />

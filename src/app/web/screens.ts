@@ -132,15 +132,11 @@ export const screens: readonly Screen[] = [
     goKey: 'f',
   },
   {
-    paths: ['/planner'],
+    // The second one is that of a screen of earlier versions, and leads to the first.
+    paths: ['/planner', '/planner/book'],
     for: 'user',
     Screen: lazyScreen(async () => (await import('./planner-screen.tsx')).PlannerScreen),
     goKey: 'y',
-  },
-  {
-    paths: ['/planner/book'],
-    for: 'user',
-    Screen: lazyScreen(async () => (await import('#features/planner/web/book/book-page.tsx')).BookPage),
   },
   {
     paths: ['/settings'],

@@ -1,4 +1,5 @@
 import { addDays, lastOfMonth, weekdayOfDate } from './calendar-words.rules.ts'
+import type { PlannerDay } from './planner.contract.ts'
 
 /** `2026-03`. */
 export const monthOfDay = (day: string): string => day.slice(0, 7)
@@ -55,9 +56,19 @@ export function dayOfKey(
   const steps: Record<string, number> = { ArrowUp: -7, ArrowDown: 7 }
   const step = across ?? steps[key]
   if (step !== undefined) return addDays(day, step)
-  const [start, end] = [addDays(day, -column), addDays(day, 6 - column)]
-  if (key === 'Home') return start < first ? first : start
-  if (key === 'End') return end > last ? last : end
-  if (key === 'PageUp') return dayInMonth(monthOfDay(addDays(first, -1)), Number(day.slice(8)))
-  return key === 'PageDown' ? dayInMonth(monthOfDay(addDays(last, 1)), Number(day.slice(8))) : undefined
+  const number = Number(day.slice(8))
+  if (key === 'Home') return addDays(day, -Math.min(column, number - 1))
+  if (key === 'End') return addDays(day, Math.min(6 - column, Number(last.slice(8)) - number))
+  if (key === 'PageUp') return dayInMonth(monthOfDay(addDays(first, -1)), number)
+  return key === 'PageDown' ? dayInMonth(monthOfDay(addDays(last, 1)), number) : undefined
+}
+
+const fullness = ['none', null, 'little', 'half', 'full']
+
+/** The pages of one kind by their first day. Of several planners' pages for a day, the one with the most writing. */
+export function shownByDay(pages: readonly PlannerDay[], kind: string): Map<string, PlannerDay> {
+  const ofKind = pages
+    .filter((page) => page.kind === kind)
+    .sort((one, other) => fullness.indexOf(one.inkStep) - fullness.indexOf(other.inkStep))
+  return new Map(ofKind.map((page) => [page.date, page]))
 }

@@ -77,7 +77,7 @@ export const dayNumber = (day: string): string => inWords(day, { day: 'numeric' 
 /** `Mar`. */
 export const shortMonth = (day: string): string => inWords(day, { month: 'short' })
 /** `Mar 2 – 8`, or across two months `Mar 30 – Apr 5`. */
-export function shortRange(from: string, to: string): string {
+function shortRange(from: string, to: string): string {
   const first = inWords(from, { month: 'short', day: 'numeric' })
   return `${first} – ${inWords(to, from.slice(0, 7) === to.slice(0, 7) ? { day: 'numeric' } : { month: 'short', day: 'numeric' })}`
 }
@@ -101,7 +101,6 @@ export const plannerTexts = {
   /** Name of a file with the ink of a page whose day is unknown. */
   inkOf: (page: number) => `page ${page}`,
   title: 'Your planner',
-  lead: 'Export your planner from your tablet and upload it, as a PDF or as pictures. We’ll put each page on its day.',
   loadFailed: "We couldn't load your planner. Please try again.",
   emptyTitle: 'No planner pages yet',
   emptyText: 'Upload what you exported from your tablet, a PDF or pictures. The days you wrote on appear here.',
@@ -139,14 +138,12 @@ export const plannerTexts = {
   } as Partial<Record<string, string>>,
   failed: 'We couldn’t read this file.',
   stop: 'Stop',
-  exports: 'Your exports',
-  moreExports: (number: number) => `Show ${count(number, 'earlier one', 'earlier ones')}`,
-  calendar: 'Days you wrote on',
+  more: 'More',
+  monthOf: (day: string, days: number) => `${monthName(day)}: ${count(days, 'day', 'days')} written`,
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   weekdays: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
   dayName: (day: string, ink: InkStep | null) => `${longDay(day)}: ${ink === null ? 'in your planner' : inkWords[ink]}`,
-  nothingInMonth: 'No pages for this month yet.',
   otherPages: 'Weeks, months and notes',
   yearAgo: 'A year ago',
   pageFailed: 'This page couldn’t be drawn.',
@@ -198,32 +195,12 @@ export const plannerTexts = {
   today: 'Today',
   onThisDay: 'On this day a year ago',
 
-  openBook: 'Open as a book',
   openInBook: 'Open in your planner',
   openInCalendar: 'Open in the calendar',
   aboutPage: 'About this page',
-  bookTitle: 'Your planner as a book',
-  bookLead: (written: number, pages: number) =>
-    `${count(written, 'page', 'pages')} with writing, of ${pages.toLocaleString('en-US')}.`,
   bookFailed: "We couldn't load this planner. Please try again.",
-  bookEmptyTitle: 'Nothing here yet',
-  bookEmptyText: 'Your planner opens here once an export of it is in your library.',
-  toPlanner: 'Back to your planner',
-  whichBook: 'Planner',
   onlyWritten: 'Only with writing',
-  noneWritten: 'There’s no writing here yet.',
-  overview: 'The whole year',
-  weeksOf: (day: string) => `Weeks, ${monthName(day)}`,
-  daysOf: (day: string) => `Days, ${monthName(day)}`,
-  dayNotesOf: (day: string) => `Notes, ${monthName(day)}`,
-  undatedPages: 'Pages without a date',
-  writtenPages: 'Pages with writing',
-  allPages: 'All pages',
   showMore: 'Show more',
-  months: 'Months',
-  pageLabel: (name: string, ink: InkStep | null, isOwn: boolean) =>
-    `${name}: ${isOwn ? (ink === null ? 'in your planner' : inkWords[ink]) : 'blank'}`,
-  pageNumber: (number: number, all: number) => `Page ${number.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`,
   writtenBefore: 'Last written',
   writtenAfter: 'Next written',
   blankPage: 'You haven’t written on this page yet.',

@@ -5,6 +5,7 @@ import { call } from '#kit/web/calls/call.ts'
 import { addressOf } from '#kit/web/page/address.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
+import { Fold } from '#kit/web/ui/fold.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import Download from '~icons/lucide/download'
 import { type OwnPlanner, ownPlannersApi } from '../own-planners.contract.ts'
@@ -14,18 +15,15 @@ import { PagePicture } from './page-picture.tsx'
 import { plannerKey } from './planner-queries.ts'
 
 /** The planners that the user bought, to download. Renders nothing for users who redeemed no code of a product with planners. */
-export function OwnPlanners({ userId }: { userId: string }) {
+export function OwnPlanners({ userId, isFolded = false }: { userId: string; isFolded?: boolean }) {
   const { data, isError, refetch } = useQuery({
     queryKey: [...plannerKey(userId), 'own'],
     queryFn: ({ signal }) => call(ownPlannersApi.planners, { params: { userId }, signal }),
   })
   if (isError) return <LoadFailed text={texts.loadFailed} onRetry={refetch} />
   if (!data || data.length === 0) return null
-  return (
-    <section aria-labelledby="own-planners" className="flex flex-col gap-4">
-      <h2 id="own-planners" className="text-xl">
-        {texts.title}
-      </h2>
+  const planners = (
+    <>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
         {data.map((planner) => (
           <li key={planner.id}>
@@ -36,6 +34,15 @@ export function OwnPlanners({ userId }: { userId: string }) {
       <Link to={roomPath('you')} className="inline-flex min-h-11 items-center self-start font-semibold text-primary">
         {texts.addCode}
       </Link>
+    </>
+  )
+  if (isFolded) return <Fold title={texts.title}>{planners}</Fold>
+  return (
+    <section aria-labelledby="own-planners" className="flex flex-col gap-4">
+      <h2 id="own-planners" className="text-xl">
+        {texts.title}
+      </h2>
+      {planners}
     </section>
   )
 }

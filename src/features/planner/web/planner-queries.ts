@@ -1,7 +1,7 @@
-import { keepPreviousData, type QueryClient, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call, callPage } from '#kit/web/calls/call.ts'
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#kit/web/calls/call.ts'
 import { addressOf } from '#kit/web/page/address.ts'
-import { type BookPage, plannerApi } from '../planner.contract.ts'
+import { type BookPage, type PlannerDay, plannerApi } from '../planner.contract.ts'
 
 /** Milliseconds between two polls while files are being read. */
 const checkEveryMs = 2000
@@ -11,7 +11,7 @@ const mostOpen = 200
 export const plannerKey = (userId: string) => ['users', userId, 'planner'] as const
 
 /** The addresses of what was read. Their replies are kept on no device while recognition is off. */
-export const readAddresses = /^\/api\/(users\/[^/]+\/(days|imports|open-pages|editions)|page-instances|imports)\b/
+export const readAddresses = /^\/api\/(users\/[^/]+\/(days|months|imports|open-pages|editions)|page-instances|imports)\b/
 
 /** What is being read and what the planner holds. Polls only while something is being read. */
 export function usePlannerState(userId: string) {
@@ -64,6 +64,14 @@ export function useDays(userId: string, from: string, to: string, enabled = true
   })
 }
 
+/** The months that hold pages, of all years. */
+export function useMonths(userId: string) {
+  return useQuery({
+    queryKey: [...plannerKey(userId), 'months'],
+    queryFn: ({ signal }) => call(plannerApi.months, { params: { userId }, signal }),
+  })
+}
+
 /** The pages of all exports whose day is not known. */
 export function useOpenPages(userId: string) {
   return useQuery({
@@ -88,8 +96,9 @@ export const pictureAddress = (id: string, width: number): string =>
   addressOf(plannerApi.picture, { params: { id }, query: { width } })
 
 /** The planners in which the user has pages. */
-export function useBooks(userId: string) {
+export function useBooks(userId: string, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: [...plannerKey(userId), 'books'],
     queryFn: ({ signal }) => call(plannerApi.books, { params: { userId }, signal }),
   })
@@ -100,23 +109,17 @@ export interface BookFilter {
   from?: string
   to?: string
   undated?: '1'
-  written?: '1'
 }
 
 const pagesAtOnce = 80
 
-/** Pages of a planner, loaded in slices. */
-export function useBookPages(userId: string, editionId: string, filter: BookFilter) {
-  return useInfiniteQuery({
+/** The first pages of a planner that are asked for. */
+export function useBookPages(userId: string, editionId: string | undefined, filter: BookFilter) {
+  return useQuery({
     queryKey: [...plannerKey(userId), 'book', editionId, filter],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(plannerApi.bookPages, {
-        params: { userId, id: editionId },
-        query: { ...filter, limit: pagesAtOnce, cursor: pageParam ?? undefined },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
+    queryFn: ({ signal }) =>
+      call(plannerApi.bookPages, { params: { userId, id: editionId ?? '' }, query: { ...filter, limit: pagesAtOnce }, signal }),
+    enabled: editionId !== undefined,
   })
 }
 
@@ -129,9 +132,8 @@ export const bookPageQuery = (userId: string, editionId: string, number: number)
 export const useBookPage = (userId: string, editionId: string, number: number) =>
   useQuery({ ...bookPageQuery(userId, editionId, number), placeholderData: keepPreviousData })
 
-/** Address of the picture of one of many pages, which are loaded in slices. Undefined until it is known. */
-export function useBookPicture(book: { userId: string; editionId: string }, number: number, width: number) {
-  const { userId, editionId } = book
+/** One of many pages of a planner, which are loaded in slices. Undefined until it is known. */
+export function useOneOfMany({ userId, editionId }: { userId: string; editionId: string }, number: number) {
   const before = number - 1 - ((number - 1) % pagesAtOnce)
   const { data } = useQuery({
     queryKey: [...plannerKey(userId), 'book', editionId, { before }],
@@ -142,8 +144,7 @@ export function useBookPicture(book: { userId: string; editionId: string }, numb
         signal,
       }),
   })
-  const page = data?.find((one) => one.number === number)
-  return page && bookPictureAddress(book, page, width)
+  return data?.find((one) => one.number === number)
 }
 
 /** URL of the picture that shows only the ink of a page. */
@@ -166,11 +167,20 @@ export const bookPictureAddress = (
 /** The end of an address that leads to the open questions. */
 export const trayHash = '#planner-tray'
 
-/** The screen that shows a day in the calendar. */
+/** Opens the page of a day full screen, above its month. */
 export const dayLink = (day: string): string => `/planner?day=${day}`
+
+/** The same for a week, a month or notes. */
+export const pageLink = ({ kind, date }: Pick<PlannerDay, 'kind' | 'date'>): string =>
+  kind === 'day' ? dayLink(date) : `${dayLink(date)}&kind=${kind}`
+
+/** `state` of a link to a page: closing the page goes back to the screen with the link. Without it, the month of the page is shown then. */
+export const backOnClose = { isBackOnClose: true }
+
+export const monthLink = (month: string): string => `/planner?month=${month}`
 
 /** The screen that shows the pages of the days that a few words mean. */
 export const findLink = (words: string): string => `/planner?find=${encodeURIComponent(words)}`
 
 /** The screen that shows a page of a planner. */
-export const bookLink = (editionId: string, number: number): string => `/planner/book?edition=${editionId}&page=${number}`
+export const bookLink = (editionId: string, number: number): string => `/planner?edition=${editionId}&page=${number}`

@@ -61,7 +61,13 @@ test('while recognition is off, this device keeps nothing that was read', async 
   const [userId, addresses] = forget.mock.lastCall ?? []
   expect(userId).toBe('robin')
   const isForgotten = (path: string) => addresses.test(`/api/${path}`)
-  const read = ['users/robin/days?from=1', 'users/robin/editions', 'page-instances/1/picture', 'imports/1/pages']
+  const read = [
+    'users/robin/days?from=1',
+    'users/robin/months',
+    'users/robin/editions',
+    'page-instances/1/picture',
+    'imports/1/pages',
+  ]
   const others = ['users/robin/planner', 'users/robin/planners', 'users/robin/uploads?limit=50', 'files/1.pdf']
   expect([...read, ...others].filter(isForgotten)).toEqual(read)
 })

@@ -6,17 +6,14 @@ import type { SmallPictureOf } from './small-picture.tsx'
 const rowPx = 176
 
 interface PageStripProps {
-  /** Draws the picture of a page, with `SmallPicture`. */
   smallPicture: SmallPictureOf
   page: number
   pages: number
-  /** The page labels of the file. Null when it has none, so pages are named by number. */
-  labels: readonly string[] | null
   onPage: (page: number) => void
 }
 
 /** A virtualised strip of previews of all pages: only those in view are in the DOM. */
-export function PageStrip({ smallPicture, page, pages, labels, onPage }: PageStripProps) {
+export function PageStrip({ smallPicture, page, pages, onPage }: PageStripProps) {
   const strip = useRef<HTMLElement>(null)
   const virtualizer = useVirtualizer({
     count: pages,
@@ -44,15 +41,11 @@ export function PageStrip({ smallPicture, page, pages, labels, onPage }: PageStr
           >
             <button
               type="button"
-              aria-label={texts.linkToPage(index + 1)}
               aria-current={index + 1 === page ? 'page' : undefined}
               onClick={() => onPage(index + 1)}
               className="group flex size-full cursor-pointer flex-col items-center justify-end gap-1 p-2 hover:bg-muted focus-visible:outline-offset-[-3px]"
             >
               {smallPicture(index + 1, virtualizer.isScrolling)}
-              <span className="max-w-full truncate rounded-full px-2 text-sm tabular-nums group-aria-[current]:bg-primary group-aria-[current]:text-primary-foreground">
-                {labels?.[index] ?? index + 1}
-              </span>
             </button>
           </li>
         ))}

@@ -121,7 +121,7 @@ export function Reader({ name, position, stage, zoom, page, pages, onPage, onBey
       <div className="relative flex min-h-0 flex-1">
         {panel && <BackCloses onClose={closePanel} />}
         {panel === 'pages' && smallPicture && (
-          <PageStrip key={pages} smallPicture={smallPicture} page={page} pages={pages} labels={labels} onPage={onPage} />
+          <PageStrip key={pages} smallPicture={smallPicture} page={page} pages={pages} onPage={onPage} />
         )}
         {panel === 'outline' && <OutlinePanel entries={outline} onPage={onPage} />}
         <Stage stage={stage} zoom={zoom} onSwipe={turn} hasEdges={pages > 1} onTap={() => setIsBare(!isBare)}>

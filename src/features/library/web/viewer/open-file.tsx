@@ -6,6 +6,7 @@ import { reach } from '#kit/web/calls/reach.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { setFileWork, useCanBeOnDays } from '#kit/web/page/file-work.ts'
 import type { OutlineEntry } from '#kit/web/reader/outline-panel.tsx'
+import { readerTexts } from '#kit/web/reader/reader.texts.ts'
 import { Reader } from '#kit/web/reader/reader.tsx'
 import { ReaderButton, readerButton } from '#kit/web/reader/reader-button.tsx'
 import { SmallPicture, smallWidth } from '#kit/web/reader/small-picture.tsx'
@@ -180,7 +181,14 @@ export function OpenFile({ upload, position, page: asked, onPage, find, onFind, 
       onBeyond={(step) => (step === 1 ? onNext?.() : onPrevious?.())}
       labels={labels}
       outline={outline}
-      smallPicture={(number, isMoving) => <SmallPicture address={pageAddress(upload, number, smallWidth)} isMoving={isMoving} />}
+      smallPicture={(number, isMoving) => (
+        <SmallPicture
+          address={pageAddress(upload, number, smallWidth)}
+          isMoving={isMoving}
+          caption={labels?.[number - 1] ?? number}
+          name={readerTexts.linkToPage(number)}
+        />
+      )}
       onKey={onKey}
       onClose={onClose}
       buttons={

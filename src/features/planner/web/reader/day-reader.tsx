@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { useBackCloses } from '#kit/web/page/back-closes.ts'
+import { Link, useLocation } from 'react-router'
 import { ReaderWindow } from '#kit/web/reader/reader-window.tsx'
 import { SmallPicture, smallWidth } from '#kit/web/reader/small-picture.tsx'
 import BookOpen from '~icons/lucide/book-open'
@@ -23,7 +22,7 @@ const within = 180
 
 /** Reads the written pages of one kind, such as days, in the order of their dates. */
 export function DayReader({ userId, page, onOpen, onClose }: DayReaderProps) {
-  useBackCloses(onClose)
+  const { state } = useLocation()
   const days = useDaysAround(userId, page.date)
   const isOpen = ({ pageInstanceId }: PlannerDay) => pageInstanceId === page.pageInstanceId
   // Another version may be shown meanwhile.
@@ -51,15 +50,24 @@ export function DayReader({ userId, page, onOpen, onClose }: DayReaderProps) {
           const to = pages[number - 1]
           if (to) onOpen(to)
         }}
-        labels={pages.map(({ date }) => shortDay(date))}
-        smallPicture={(number, isMoving) => (
-          <SmallPicture address={pictureAddress(pages[number - 1]?.pageInstanceId ?? '', smallWidth)} isMoving={isMoving} />
-        )}
+        smallPicture={(number, isMoving) => {
+          const { pageInstanceId, kind, date, dateTo } = pages[number - 1] ?? open
+          return (
+            <SmallPicture
+              address={pictureAddress(pageInstanceId, smallWidth)}
+              isMoving={isMoving}
+              caption={shortDay(date)}
+              name={pageName({ kind, dateFrom: date, dateTo })}
+            />
+          )
+        }}
         link={
           open.editionId !== null &&
           open.editionPage !== null && (
             <Link
               to={bookLink(open.editionId, open.editionPage)}
+              replace
+              state={state}
               className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary"
             >
               <BookOpen aria-hidden className="size-5" />

@@ -30,7 +30,6 @@ interface PageReaderProps {
   /** True if two pages may be shown side by side. */
   isPaired: boolean
   onPage: (page: number) => void
-  labels?: readonly string[]
   outline?: readonly OutlineEntry[]
   smallPicture: SmallPictureOf
   tools?: ReactNode

@@ -69,7 +69,7 @@ const sentence: typeof english.plannerTexts.sentence = (
 export const dayNumber: Texts<typeof english.dayNumber> = (day) => inWords(day, { day: 'numeric' })
 export const shortMonth: Texts<typeof english.shortMonth> = (day) => inWords(day, { month: 'short' })
 /** `2. – 8. März`, or across two months `30. März – 5. Apr.` */
-export const shortRange: Texts<typeof english.shortRange> = (from, to) => {
+function shortRange(from: string, to: string): string {
   const last = inWords(to, { month: 'short', day: 'numeric' })
   return from.slice(0, 7) === to.slice(0, 7)
     ? `${dayNumber(from)}. – ${last}`
@@ -93,7 +93,6 @@ const inkWords: Record<InkStep, string> = {
 export const plannerTexts: Texts<typeof english.plannerTexts> = {
   inkOf: (page) => `Seite ${page}`,
   title: 'Dein Planer',
-  lead: 'Exportiere deinen Planer vom Tablet und lade ihn hoch, als PDF oder als Bilder. Wir legen jede Seite auf ihren Tag.',
   loadFailed: 'Dein Planer ließ sich nicht laden. Bitte versuche es noch einmal.',
   emptyTitle: 'Noch keine Planerseiten',
   emptyText:
@@ -130,14 +129,12 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   },
   failed: 'Wir konnten diese Datei nicht lesen.',
   stop: 'Anhalten',
-  exports: 'Deine Exporte',
-  moreExports: (count) => (count === 1 ? '1 früheren zeigen' : `${number(count)} frühere zeigen`),
-  calendar: 'Tage, an denen du geschrieben hast',
+  more: 'Mehr',
+  monthOf: (day, days) => `${monthName(day)}: an ${counted(days, 'Tag', 'Tagen')} geschrieben`,
   previousMonth: 'Voriger Monat',
   nextMonth: 'Nächster Monat',
   weekdays: ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'],
   dayName: (day, ink) => `${longDay(day)}: ${ink === null ? 'in deinem Planer' : inkWords[ink]}`,
-  nothingInMonth: 'Für diesen Monat noch keine Seiten.',
   otherPages: 'Wochen, Monate und Notizen',
   yearAgo: 'Vor einem Jahr',
   pageFailed: 'Diese Seite ließ sich nicht zeichnen.',
@@ -188,30 +185,12 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   today: 'Heute',
   onThisDay: 'Heute vor einem Jahr',
 
-  openBook: 'Als Buch öffnen',
   openInBook: 'In deinem Planer öffnen',
   openInCalendar: 'Im Kalender öffnen',
   aboutPage: 'Über diese Seite',
-  bookTitle: 'Dein Planer als Buch',
-  bookLead: (written, pages) => `${pagesOf(written)} mit Handschrift, von ${number(pages)}.`,
   bookFailed: 'Dieser Planer ließ sich nicht laden. Bitte versuche es noch einmal.',
-  bookEmptyTitle: 'Hier ist noch nichts',
-  bookEmptyText: 'Dein Planer öffnet sich hier, sobald ein Export davon in deiner Bibliothek ist.',
-  toPlanner: 'Zurück zu deinem Planer',
-  whichBook: 'Planer',
   onlyWritten: 'Nur beschriebene',
-  noneWritten: 'Hier steht noch nichts von Hand.',
-  overview: 'Das ganze Jahr',
-  weeksOf: (day) => `Wochen, ${monthName(day)}`,
-  daysOf: (day) => `Tage, ${monthName(day)}`,
-  dayNotesOf: (day) => `Notizen, ${monthName(day)}`,
-  undatedPages: 'Seiten ohne Datum',
-  writtenPages: 'Beschriebene Seiten',
-  allPages: 'Alle Seiten',
   showMore: 'Mehr zeigen',
-  months: 'Monate',
-  pageLabel: (name, ink, isOwn) => `${name}: ${isOwn ? (ink === null ? 'in deinem Planer' : inkWords[ink]) : 'leer'}`,
-  pageNumber: (at, all) => `Seite ${number(at)} von ${number(all)}`,
   writtenBefore: 'Vorige beschriebene',
   writtenAfter: 'Nächste beschriebene',
   blankPage: 'Auf dieser Seite hast du noch nichts geschrieben.',

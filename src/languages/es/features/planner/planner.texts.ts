@@ -68,7 +68,7 @@ const sentence: Texts<typeof english.plannerTexts.sentence> = (
 
 export const dayNumber: Texts<typeof english.dayNumber> = (day) => inWords(day, { day: 'numeric' })
 export const shortMonth: Texts<typeof english.shortMonth> = (day) => capital(inWords(day, { month: 'short' }))
-export const shortRange: Texts<typeof english.shortRange> = (from, to) => {
+function shortRange(from: string, to: string): string {
   const last = inWords(to, { month: 'short', day: 'numeric' })
   return `${inWords(from, from.slice(0, 7) === to.slice(0, 7) ? { day: 'numeric' } : { month: 'short', day: 'numeric' })} – ${last}`
 }
@@ -92,7 +92,6 @@ const daysWritten = (days: number) => counted(days, 'día escrito', 'días escri
 export const plannerTexts: Texts<typeof english.plannerTexts> = {
   inkOf: (page) => `página ${page}`,
   title: 'Tu agenda',
-  lead: 'Exporta tu agenda de la tableta y súbela, como PDF o como imágenes. Pondremos cada página en su día.',
   loadFailed: 'No pudimos cargar tu agenda. Inténtalo otra vez.',
   emptyTitle: 'Aún no hay páginas de agenda',
   emptyText: 'Sube lo que exportaste de tu tableta, un PDF o imágenes. Aquí aparecerán los días en los que escribiste.',
@@ -125,14 +124,12 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   },
   failed: 'No pudimos leer este archivo.',
   stop: 'Parar',
-  exports: 'Tus exportaciones',
-  moreExports: (some) => `Ver ${counted(some, 'anterior', 'anteriores')}`,
-  calendar: 'Días en los que escribiste',
+  more: 'Más',
+  monthOf: (day, days) => `${monthName(day)}: ${daysWritten(days)}`,
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
   weekdays: ['Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá', 'Do'],
   dayName: (day, ink) => `${capital(longDay(day))}: ${ink === null ? 'en tu agenda' : inkWords[ink]}`,
-  nothingInMonth: 'Aún no hay páginas de este mes.',
   otherPages: 'Semanas, meses y notas',
   yearAgo: 'Hace un año',
   pageFailed: 'No se pudo dibujar esta página.',
@@ -183,30 +180,12 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   today: 'Hoy',
   onThisDay: 'Tal día como hoy, hace un año',
 
-  openBook: 'Abrir como libro',
   openInBook: 'Abrir en tu agenda',
   openInCalendar: 'Abrir en el calendario',
   aboutPage: 'Sobre esta página',
-  bookTitle: 'Tu agenda como libro',
-  bookLead: (written, pages) => `${counted(written, 'página escrita', 'páginas escritas')}, de ${number(pages)}.`,
   bookFailed: 'No pudimos cargar esta agenda. Inténtalo otra vez.',
-  bookEmptyTitle: 'Aquí aún no hay nada',
-  bookEmptyText: 'Tu agenda se abre aquí en cuanto haya una exportación suya en tu biblioteca.',
-  toPlanner: 'Volver a tu agenda',
-  whichBook: 'Agenda',
   onlyWritten: 'Solo lo escrito',
-  noneWritten: 'Aquí aún no hay nada escrito.',
-  overview: 'El año entero',
-  weeksOf: (day) => `Semanas, ${month(day)}`,
-  daysOf: (day) => `Días, ${month(day)}`,
-  dayNotesOf: (day) => `Notas, ${month(day)}`,
-  undatedPages: 'Páginas sin fecha',
-  writtenPages: 'Páginas escritas',
-  allPages: 'Todas las páginas',
   showMore: 'Ver más',
-  months: 'Meses',
-  pageLabel: (name, ink, isOwn) => `${name}: ${isOwn ? (ink === null ? 'en tu agenda' : inkWords[ink]) : 'en blanco'}`,
-  pageNumber: (page, all) => `Página ${number(page)} de ${number(all)}`,
   writtenBefore: 'Escrita anterior',
   writtenAfter: 'Escrita siguiente',
   blankPage: 'Aún no has escrito en esta página.',

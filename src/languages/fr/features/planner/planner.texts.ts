@@ -75,7 +75,7 @@ export const dayNumber: Texts<typeof english.dayNumber> = (day) => inWords(day, 
 /** `Mars`. */
 export const shortMonth: Texts<typeof english.shortMonth> = (day) => withCapital(inWords(day, { month: 'short' }))
 /** `2 – 8 mars`, or across two months `30 mars – 5 avr.` */
-export const shortRange: Texts<typeof english.shortRange> = (from, to) => {
+function shortRange(from: string, to: string): string {
   const first = inWords(from, from.slice(0, 7) === to.slice(0, 7) ? { day: 'numeric' } : { month: 'short', day: 'numeric' })
   return `${first} – ${inWords(to, { month: 'short', day: 'numeric' })}`
 }
@@ -100,7 +100,6 @@ const newPages = (pages: number) => counted(pages, 'nouvelle page', 'nouvelles p
 export const plannerTexts: Texts<typeof english.plannerTexts> = {
   inkOf: (page) => `page ${page}`,
   title: 'Ton agenda',
-  lead: 'Exporte l’agenda de ta tablette et ajoute-le ici, en PDF ou en images. Chaque page ira à son jour.',
   loadFailed: 'Impossible de charger ton agenda. Réessaie.',
   emptyTitle: 'Pas encore de pages d’agenda',
   emptyText: 'Ajoute ce que tu as exporté de ta tablette, un PDF ou des images. Les jours où tu as écrit apparaissent ici.',
@@ -132,14 +131,12 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   },
   failed: 'Nous n’avons pas pu lire ce fichier.',
   stop: 'Arrêter',
-  exports: 'Tes exports',
-  moreExports: (more) => `Afficher ${counted(more, 'plus ancien', 'plus anciens')}`,
-  calendar: 'Les jours où tu as écrit',
+  more: 'Plus',
+  monthOf: (day, days) => `${monthName(day)} : ${daysWritten(days)}`,
   previousMonth: 'Mois précédent',
   nextMonth: 'Mois suivant',
   weekdays: ['Lu', 'Ma', 'Me', 'Je', 'Ve', 'Sa', 'Di'],
   dayName: (day, ink) => `${withCapital(longDay(day))} : ${ink === null ? 'dans ton agenda' : inkWords[ink]}`,
-  nothingInMonth: 'Pas encore de pages pour ce mois.',
   otherPages: 'Semaines, mois et notes',
   yearAgo: 'Il y a un an',
   pageFailed: 'Cette page n’a pas pu être dessinée.',
@@ -190,30 +187,12 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   today: 'Aujourd’hui',
   onThisDay: 'Il y a un an, ce jour-là',
 
-  openBook: 'Ouvrir comme un livre',
   openInBook: 'Ouvrir dans ton agenda',
   openInCalendar: 'Ouvrir dans le calendrier',
   aboutPage: 'À propos de cette page',
-  bookTitle: 'Ton agenda comme un livre',
-  bookLead: (written, pages) => `${counted(written, 'page écrite', 'pages écrites')} sur ${number(pages)}.`,
   bookFailed: 'Impossible de charger cet agenda. Réessaie.',
-  bookEmptyTitle: 'Rien ici pour l’instant',
-  bookEmptyText: 'Ton agenda s’ouvre ici dès qu’un de ses exports est dans ta bibliothèque.',
-  toPlanner: 'Retour à ton agenda',
-  whichBook: 'Agenda',
   onlyWritten: 'Seulement les pages écrites',
-  noneWritten: 'Il n’y a encore rien d’écrit ici.',
-  overview: 'Toute l’année',
-  weeksOf: (day) => `Semaines, ${inSentence(monthName(day))}`,
-  daysOf: (day) => `Jours, ${inSentence(monthName(day))}`,
-  dayNotesOf: (day) => `Notes, ${inSentence(monthName(day))}`,
-  undatedPages: 'Pages sans date',
-  writtenPages: 'Pages écrites',
-  allPages: 'Toutes les pages',
   showMore: 'Afficher plus',
-  months: 'Mois',
-  pageLabel: (name, ink, isOwn) => `${name} : ${isOwn ? (ink === null ? 'dans ton agenda' : inkWords[ink]) : 'vierge'}`,
-  pageNumber: (at, all) => `Page ${number(at)} sur ${number(all)}`,
   writtenBefore: 'Écrite avant',
   writtenAfter: 'Écrite après',
   blankPage: 'Tu n’as pas encore écrit sur cette page.',

@@ -9,9 +9,9 @@ import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import CalendarDays from '~icons/lucide/calendar-days'
 import ChevronFirst from '~icons/lucide/chevron-first'
 import ChevronLast from '~icons/lucide/chevron-last'
+import { monthOfDay } from '../../month.rules.ts'
 import type { Book } from '../../planner.contract.ts'
-import { pageName, plannerTexts as texts } from '../../planner.texts.ts'
-import { firstOfMonth } from '../month-calendar.tsx'
+import { pageName, shortDay, plannerTexts as texts } from '../../planner.texts.ts'
 import {
   bookLink,
   bookPageQuery,
@@ -19,11 +19,11 @@ import {
   dayLink,
   useBookPage,
   useBookPages,
-  useBookPicture,
+  useOneOfMany,
 } from '../planner-queries.ts'
-import type { OpenPage } from '../reader/about-page.tsx'
-import { PageReader, type SheetPlace } from '../reader/page-reader.tsx'
-import { anyPaper, PageSheet, sheetWidth } from '../reader/page-sheet.tsx'
+import type { OpenPage } from './about-page.tsx'
+import { PageReader, type SheetPlace } from './page-reader.tsx'
+import { anyPaper, PageSheet, sheetWidth } from './page-sheet.tsx'
 
 interface BookReaderProps {
   userId: string
@@ -39,12 +39,15 @@ const unknownPage: OpenPage = { kind: 'other', dateFrom: null, inkStep: 'none', 
 /** Reads the planner page by page, blank pages too. Printed links open other pages. */
 export function BookReader({ userId, book, number, onClose }: BookReaderProps) {
   const { data: page, isError, refetch } = useBookPage(userId, book.id, number)
-  const { data: chapters } = useBookPages(userId, book.id, { kinds: 'cover,year,quarter,month' })
+  const chapters = [
+    ...(useBookPages(userId, book.id, { kinds: 'cover,year,quarter,month' }).data ?? []),
+    ...(useBookPages(userId, book.id, { undated: '1', kinds: 'notes,other' }).data ?? []),
+  ]
   const navigate = useNavigate()
   const { state } = useLocation()
   usePreloaded(userId, book, number)
   const show = (to: number) => navigate(bookLink(book.id, to), { replace: true, state })
-  const close = () => onClose(page?.dateFrom ? firstOfMonth(page.dateFrom) : undefined)
+  const close = () => onClose(page?.dateFrom ? monthOfDay(page.dateFrom) : undefined)
   const written = (to: number | null | undefined, label: string, Icon: typeof ChevronFirst) => (
     <ReaderButton label={label} disabled={to == null} onClick={() => to != null && show(to)}>
       <Icon aria-hidden className="rtl:-scale-x-100" />
@@ -53,7 +56,7 @@ export function BookReader({ userId, book, number, onClose }: BookReaderProps) {
   if (!page && (!isError || number > book.pageCount))
     return (
       <ReaderWindow onClose={close}>
-        <ReaderNote title={texts.bookTitle} isWaiting={!isError} onClose={close}>
+        <ReaderNote title={book.title} isWaiting={!isError} onClose={close}>
           <LoadFailed text={texts.noSuchPage} onRetry={refetch} />
         </ReaderNote>
       </ReaderWindow>
@@ -63,19 +66,17 @@ export function BookReader({ userId, book, number, onClose }: BookReaderProps) {
       <PageReader
         userId={userId}
         open={page ?? unknownPage}
-        name={page ? pageName(page) : texts.bookTitle}
+        name={page ? pageName(page) : book.title}
         position={book.title}
         page={number}
         pages={book.pageCount}
         isPaired
         onPage={show}
-        outline={chapters?.pages.flatMap(({ items }) =>
-          items.map((chapter) => ({
-            title: pageName(chapter),
-            depth: chapter.kind === 'month' ? 1 : 0,
-            findPage: () => chapter.number,
-          })),
-        )}
+        outline={chapters.map((chapter) => ({
+          title: pageName(chapter),
+          depth: chapter.kind === 'month' ? 1 : 0,
+          findPage: () => chapter.number,
+        }))}
         smallPicture={(at, isMoving) => <SmallBookPage userId={userId} editionId={book.id} number={at} isMoving={isMoving} />}
         tools={
           <>
@@ -87,7 +88,12 @@ export function BookReader({ userId, book, number, onClose }: BookReaderProps) {
           page?.kind === 'day' &&
           page.dateFrom !== null &&
           page.pageInstanceId !== null && (
-            <Link to={dayLink(page.dateFrom)} className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary">
+            <Link
+              to={dayLink(page.dateFrom)}
+              replace
+              state={state}
+              className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary"
+            >
               <CalendarDays aria-hidden className="size-5" />
               {texts.openInCalendar}
             </Link>
@@ -138,7 +144,15 @@ function BookSheet({ userId, editionId, number, isInkOnly, versionId, ...place }
 type SmallBookPageProps = Omit<BookSheetProps, keyof SheetPlace> & { isMoving: boolean }
 
 function SmallBookPage({ number, isMoving, ...book }: SmallBookPageProps) {
-  return <SmallPicture address={useBookPicture(book, number, smallWidth)} isMoving={isMoving} />
+  const page = useOneOfMany(book, number)
+  return (
+    <SmallPicture
+      address={page && bookPictureAddress(book, page, smallWidth)}
+      isMoving={isMoving}
+      caption={page?.kind === 'day' && page.dateFrom ? shortDay(page.dateFrom) : page ? pageName(page) : number}
+      name={page ? pageName(page) : String(number)}
+    />
+  )
 }
 
 /** Pages that are loaded before they are turned to: two on each side. */

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
+import { leaveScreen } from '#kit/web/page/back-closes.ts'
+import { isDay } from '../../calendar-words.rules.ts'
+import { monthOfDay, shownByDay } from '../../month.rules.ts'
+import type { PlannerDay } from '../../planner.contract.ts'
+import { monthLink, pageLink, useBooks, useDays } from '../planner-queries.ts'
+
+const DayReader = lazyPart(async () => (await import('./day-reader.tsx')).DayReader)
+const BookReader = lazyPart(async () => (await import('./book-reader.tsx')).BookReader)
+
+/** The page that the address names, full screen: that of a day, or any page of a planner. A reload keeps it open, and Back closes it. */
+export function OpenPage({ userId }: { userId: string }) {
+  const [place] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const [turnedTo, setTurnedTo] = useState<PlannerDay>()
+  const day = dayIn(place)
+  const kind = place.get('kind') ?? 'day'
+  const number = Number(place.get('page') ?? 0)
+  const isInBook = day === null && Number.isInteger(number) && number > 0
+  const { data: found = [] } = useDays(userId, day ?? '', day ?? '', day !== null)
+  const { data: books } = useBooks(userId, isInBook)
+  const close = (month?: string) => {
+    if (state?.isBackOnClose) leaveScreen()
+    else navigate(month ? monthLink(month) : '/planner', { replace: true })
+  }
+  if (isInBook) {
+    const book = books?.find(({ id }) => id === place.get('edition')) ?? books?.[0]
+    return book && <BookReader userId={userId} book={book} number={number} onClose={close} />
+  }
+  const page = turnedTo && turnedTo.kind === kind && turnedTo.date === day ? turnedTo : shownByDay(found, kind).get(day ?? '')
+  if (!page) return null
+  return (
+    <DayReader
+      userId={userId}
+      page={page}
+      onOpen={(to) => {
+        setTurnedTo(to)
+        navigate(pageLink(to), { replace: true, state })
+      }}
+      onClose={() => close(monthOfDay(page.date))}
+    />
+  )
+}
+
+/** The day in the address of a page. */
+export function dayIn(place: URLSearchParams): string | null {
+  const day = place.get('day')
+  return day !== null && isDay(day) ? day : null
+}
