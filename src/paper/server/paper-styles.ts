@@ -65,6 +65,7 @@ export const paperStyles = [
   '[dir=rtl] .row .side button{margin:4px 0}',
   '[dir=rtl] .said form{margin:0 10px 0 0}',
   `:focus{outline:3px solid ${ink};outline-offset:2px}`,
+  '@media print{.bar,.foot,.edge,button,input,select,label{display:none}.tick{display:block}li,.row,img{page-break-inside:avoid}}',
 ].join('')
 
 /** A page loads images from this server and sends forms to it. No script runs, not even an injected one. */

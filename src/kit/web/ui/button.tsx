@@ -47,7 +47,7 @@ export function buttonClass({ variant = 'primary', size = 'regular', className }
 }
 
 const shape =
-  'inline-flex cursor-pointer select-none items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight no-underline transition ' +
+  'print:hidden inline-flex cursor-pointer select-none items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight no-underline transition ' +
   'active:translate-y-px disabled:pointer-events-none disabled:opacity-60 [&_svg]:size-5 [&_svg]:shrink-0'
 
 const sizes = {
