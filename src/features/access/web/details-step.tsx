@@ -44,11 +44,11 @@ export function DetailsStep({
   const [isLinkOffered, setIsLinkOffered] = useState(false)
   const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
     initial: notice,
-    check: () => {
+    check: () => detailsFailure(details, rules.check(details)),
+    send: () => {
       setIsLinkOffered(false)
-      return detailsFailure(details, rules.check(details))
+      return rules.send()
     },
-    send: rules.send,
     explain: (error) => {
       setIsLinkOffered(isByMail(error))
       return rules.explain(error)

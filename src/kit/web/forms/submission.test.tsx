@@ -56,6 +56,17 @@ test('focus moves to the first invalid field, which says why it is invalid', asy
   expect(sent).toBe(0)
 })
 
+test('what a check has said ends as soon as it is no longer true, and not before', async () => {
+  const form = (message?: string) => <Form {...(message ? { wrong: { message, fields: ['name'] } } : {})} />
+  const { rerender } = render(form('Passwords do not match'))
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  rerender(form('Passwords do not match'))
+  expect(screen.getByRole('alert').textContent).toBe('Passwords do not match')
+  rerender(form())
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBeNull()
+})
+
 test('a refusal gets the focus, and the form can be sent again', async () => {
   let sent = 0
   const send = async () => {

@@ -10,7 +10,7 @@ export interface FormFailure extends Failure {
 interface SubmissionOptions {
   /** A failure to start with, for example when a later step leads back to this form. */
   initial?: FormFailure | null
-  /** Validates the form before it is sent. Null when nothing is wrong. */
+  /** Validates the form before it is sent. Null when nothing is wrong. Pure, because it is also asked while the user types. */
   check?: () => FormFailure | null
   send: () => Promise<void>
   /** Describes an error that `send` threw. A text is the message for errors without one of their own. */
@@ -28,6 +28,7 @@ interface SubmissionOptions {
 export function useSubmission({ initial = null, check = () => null, send, explain }: SubmissionOptions) {
   const failureId = useId()
   const [failure, setFailure] = useState(initial)
+  const [isFromCheck, setIsFromCheck] = useState(false)
   const [isSending, setIsSending] = useState(false)
   // A ref, because a second click can arrive before the disabled button is rendered.
   const isShut = useRef(false)
@@ -37,6 +38,7 @@ export function useSubmission({ initial = null, check = () => null, send, explai
     if (isShut.current) return
     const wrong = check()
     setFailure(wrong)
+    setIsFromCheck(wrong !== null)
     if (wrong) return
     isShut.current = true
     setIsSending(true)
@@ -49,6 +51,8 @@ export function useSubmission({ initial = null, check = () => null, send, explai
     }
   }
 
+  // What a check has said ends as soon as it isn't true any more, and comes back only when the form is submitted again.
+  if (isFromCheck && failure && check()?.message !== failure.message) setFailure(null)
   /** Returns the `errorId` for the field with this name. */
   const errorIdOf = (name: string) => (failure?.fields?.includes(name) ? failureId : undefined)
   return { isSending, failure, failureId, errorIdOf, onSubmit }
