@@ -31,9 +31,9 @@ test('every user has the ten built-in folders, and the brand names the tablet fo
   ])
 })
 
-test("the user's own folders follow the built-in ones, each name once", () => {
-  const options = folderOptions('Paper Tablet Pages', [{ name: 'Trips' }, { name: 'Projects' }, { name: 'Trips' }])
-  expect(options.slice(10)).toEqual(['Trips'])
+test("the user's own folders follow the built-in ones by name, each name once", () => {
+  const own = [{ name: 'Trips' }, { name: 'Projects' }, { name: 'garden' }, { name: 'Trips' }]
+  expect(folderOptions('Paper Tablet Pages', own).slice(10)).toEqual(['garden', 'Trips'])
 })
 
 test('folder names are trimmed, and runs of spaces become one', () => {

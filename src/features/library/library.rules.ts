@@ -60,10 +60,17 @@ export const mostWrittenWords = 1_500_000
 /** Most files that a search of their text returns. */
 export const mostTextHits = 50
 
-/** Returns the built-in folders followed by the user's own, each name once. */
+/** Returns the built-in folders in their order, followed by the user's own in that of the rail, each name once. */
 export function folderOptions(tabletFolder: string, own: readonly { name: string }[]): string[] {
-  return [...new Set([...builtInFolders(tabletFolder), ...own.map((folder) => folder.name)])]
+  return [...new Set([...builtInFolders(tabletFolder), ...byName(own)])]
 }
+
+/** Returns the names of the user's own folders in order, ignoring case. */
+const byName = (own: readonly { name: string }[]): string[] =>
+  own
+    .map(({ name }) => ({ name, key: sortName(name) }))
+    .sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
+    .map(({ name }) => name)
 
 export interface FolderCount {
   name: string
@@ -82,13 +89,9 @@ export function railFolders(
 ): { shown: FolderCount[]; empty: FolderCount[] } {
   const files = new Map(counts?.map((count) => [count.name, count.files]))
   const counted = (name: string): FolderCount => ({ name, files: counts && (files.get(name) ?? 0) })
-  const ownNames = own
-    .map(({ name }) => ({ name, key: sortName(name) }))
-    .sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
-    .map(({ name }) => name)
   const isEmpty = (name: string) => counts !== undefined && !files.has(name) && name !== defaultFolder
   return {
-    shown: [...ownNames, ...builtIn.filter((name) => !isEmpty(name))].map(counted),
+    shown: [...byName(own), ...builtIn.filter((name) => !isEmpty(name))].map(counted),
     empty: builtIn.filter(isEmpty).map(counted),
   }
 }
