@@ -2,7 +2,7 @@ export const viewerTexts = {
   previous: 'Previous file',
   next: 'Next file',
   position: (position: number, total: number, isMore = false) =>
-    `${position.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}${isMore ? '+' : ''}`,
+    `File ${position.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}${isMore ? '+' : ''}`,
   loading: 'Loading',
   download: 'Download',
   putOnDay: 'Put on a day',

@@ -5,7 +5,7 @@ import { number } from '../../kit/number.ts'
 export const viewerTexts: Texts<typeof english.viewerTexts> = {
   previous: 'Vorige Datei',
   next: 'Nächste Datei',
-  position: (position, total, isMore = false) => `${number(position)} von ${number(total)}${isMore ? '+' : ''}`,
+  position: (position, total, isMore = false) => `Datei ${number(position)} von ${number(total)}${isMore ? '+' : ''}`,
   loading: 'Lädt',
   download: 'Herunterladen',
   putOnDay: 'Auf einen Tag legen',

@@ -5,7 +5,7 @@ import { number } from '../../kit/number.ts'
 export const viewerTexts: Texts<typeof english.viewerTexts> = {
   previous: 'Archivo anterior',
   next: 'Archivo siguiente',
-  position: (position, total, isMore = false) => `${number(position)} de ${number(total)}${isMore ? '+' : ''}`,
+  position: (position, total, isMore = false) => `Archivo ${number(position)} de ${number(total)}${isMore ? '+' : ''}`,
   loading: 'Cargando',
   download: 'Descargar',
   putOnDay: 'Poner en un día',

@@ -5,7 +5,7 @@ import { number } from '../../kit/number.ts'
 export const viewerTexts: Texts<typeof english.viewerTexts> = {
   previous: 'Fichier précédent',
   next: 'Fichier suivant',
-  position: (position, total, isMore = false) => `${number(position)} sur ${number(total)}${isMore ? '+' : ''}`,
+  position: (position, total, isMore = false) => `Fichier ${number(position)} sur ${number(total)}${isMore ? '+' : ''}`,
   loading: 'Chargement',
   download: 'Télécharger',
   putOnDay: 'Placer sur un jour',
