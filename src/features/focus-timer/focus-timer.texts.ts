@@ -5,6 +5,7 @@ export const focusTimerTexts = {
   title: 'Focus Timer',
   lead: (minutes: number) =>
     minutes === workMinutes ? 'One thing, twenty-five minutes.' : `One thing, ${count(minutes, 'minute')}.`,
+  breakLead: (minutes: number) => `A real break, ${count(minutes, 'minute')}.`,
   modes: 'Session',
   mode: { work: 'Work', break: 'Break' } satisfies Record<TimerMode, string>,
   actions: { start: 'Start', pause: 'Pause', resume: 'Resume', reset: 'Reset', stop: 'Stop' },

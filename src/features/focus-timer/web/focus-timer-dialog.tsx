@@ -9,7 +9,7 @@ import Bell from '~icons/lucide/bell'
 import Maximize from '~icons/lucide/maximize'
 import Minimize from '~icons/lucide/minimize'
 import type { FocusGoal } from '../focus-goal.rules.ts'
-import { leftMs, type TimerAction } from '../focus-timer.rules.ts'
+import { leftMs, lengthMs, type TimerAction } from '../focus-timer.rules.ts'
 import { focusTimerTexts } from '../focus-timer.texts.ts'
 import { activityOf, controlsOf, suggestedBreak } from '../timer-view.rules.ts'
 import { announcementOf } from './announcements.ts'
@@ -64,6 +64,7 @@ export function FocusTimerDialog(props: FocusTimerDialogProps) {
   useSpaceKey(press)
 
   const suggested = suggestedBreak(timer)
+  const minutes = lengthMs(timer) / 60_000
   const face = (
     <>
       <TimerFace timer={timer} isFullScreen={fullScreen.isOn} />
@@ -83,7 +84,7 @@ export function FocusTimerDialog(props: FocusTimerDialogProps) {
     <Dialog
       onClose={fullScreen.isOn ? fullScreen.leave : onClose}
       title={focusTimerTexts.title}
-      description={focusTimerTexts.lead(timer.lengths.work)}
+      description={timer.mode === 'break' ? focusTimerTexts.breakLead(minutes) : focusTimerTexts.lead(minutes)}
       size={fullScreen.isOn ? 'full' : 'wide'}
       initialFocus={suggested === null ? focus.main : focus.chooser}
     >

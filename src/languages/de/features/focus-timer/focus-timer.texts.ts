@@ -14,6 +14,7 @@ export const duration: Texts<typeof english.duration> = (minutes) => {
 export const focusTimerTexts: Texts<typeof english.focusTimerTexts> = {
   title: 'Fokus-Timer',
   lead: (minutes) => (minutes === workMinutes ? 'Eine Sache, fünfundzwanzig Minuten.' : `Eine Sache, ${minutesOf(minutes)}.`),
+  breakLead: (minutes) => `Eine echte Pause, ${minutesOf(minutes)}.`,
   modes: 'Abschnitt',
   mode: { work: 'Fokus', break: 'Pause' },
   actions: { start: 'Starten', pause: 'Anhalten', resume: 'Weiter', reset: 'Zurücksetzen', stop: 'Beenden' },

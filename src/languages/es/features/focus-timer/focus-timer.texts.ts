@@ -7,6 +7,7 @@ export const focusTimerTexts: Texts<typeof english.focusTimerTexts> = {
   title: 'Temporizador',
   lead: (minutes) =>
     minutes === workMinutes ? 'Una sola cosa, veinticinco minutos.' : `Una sola cosa, ${counted(minutes, 'minuto', 'minutos')}.`,
+  breakLead: (minutes) => `Un descanso de verdad, ${counted(minutes, 'minuto', 'minutos')}.`,
   modes: 'Sesión',
   mode: { work: 'Trabajo', break: 'Descanso' },
   actions: { start: 'Empezar', pause: 'Pausar', resume: 'Seguir', reset: 'Reiniciar', stop: 'Parar' },

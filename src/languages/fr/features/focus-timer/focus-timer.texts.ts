@@ -8,6 +8,7 @@ export const focusTimerTexts: Texts<typeof english.focusTimerTexts> = {
   title: 'Minuteur',
   lead: (minutes) =>
     minutes === workMinutes ? 'Une seule chose, vingt-cinq minutes.' : `Une seule chose, ${count(minutes, 'minute')}.`,
+  breakLead: (minutes) => `Une vraie pause, ${count(minutes, 'minute')}.`,
   modes: 'Session',
   mode: { work: 'Travail', break: 'Pause' },
   actions: { start: 'Démarrer', pause: 'Pause', resume: 'Reprendre', reset: 'Remettre à zéro', stop: 'Arrêter' },
