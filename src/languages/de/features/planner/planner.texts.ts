@@ -115,12 +115,12 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
       : `${filesOf(files)} ${files === 1 ? 'wird' : 'werden'} gelesen: ${number(pages.done)} von ${pagesOf(pages.total)}.`,
   written: (days, newPages) =>
     newPages === 0
-      ? `${counted(days, 'Tag', 'Tage')} beschrieben.`
-      : `${counted(days, 'Tag', 'Tage')} beschrieben, ${newPagesOf(newPages)}.`,
+      ? `An ${counted(days, 'Tag', 'Tagen')} geschrieben.`
+      : `An ${counted(days, 'Tag', 'Tagen')} geschrieben, ${newPagesOf(newPages)}.`,
   readingEnded: (days, newPages) =>
     newPages === 0
-      ? `${counted(days, 'Tag', 'Tage')} beschrieben, nichts Neues.`
-      : `${counted(days, 'Tag', 'Tage')} beschrieben, ${newPagesOf(newPages)}.`,
+      ? `An ${counted(days, 'Tag', 'Tagen')} geschrieben, nichts Neues.`
+      : `An ${counted(days, 'Tag', 'Tagen')} geschrieben, ${newPagesOf(newPages)}.`,
   cancelled: 'Angehalten.',
   failures: {
     encrypted: 'Dieses PDF braucht ein Passwort, deshalb konnten wir es nicht lesen.',

@@ -31,7 +31,7 @@ export const flowWords: Texts<typeof english.flowWords> = {
     ],
   },
   'wrap-up': {
-    title: 'Wrap-up',
+    title: 'Cierre',
     description: 'Es el cierre: lee la página una vez más y deja descansar el plan.',
     prompts: [
       'Lee la página de hoy como si la hubiera escrito alguien a quien quieres. ¿Qué quitarías de su lista?',

@@ -31,7 +31,7 @@ export const flowWords: Texts<typeof english.flowWords> = {
     ],
   },
   'wrap-up': {
-    title: 'Wrap-up',
+    title: 'Bilan',
     description: 'C’est le mot de la fin : relis la page une fois encore, puis laisse le plan se reposer.',
     prompts: [
       'Relis la page du jour comme si un ami l’avait écrite. Que retirerais-tu de sa liste ?',

@@ -94,7 +94,7 @@ const inkWords: Record<InkStep, string> = {
   full: 'bien remplie',
 }
 
-const daysWritten = (days: number) => counted(days, 'jour écrit', 'jours écrits')
+const daysWritten = (days: number) => counted(days, 'jour rempli', 'jours remplis')
 const newPages = (pages: number) => counted(pages, 'nouvelle page', 'nouvelles pages')
 
 export const plannerTexts: Texts<typeof english.plannerTexts> = {
