@@ -13,7 +13,7 @@ export function AccessTicket({ className = '' }: { className?: string }) {
         <span className="font-heading text-lg">{texts.ticketTitle}</span>
         <BrandMark className="size-7" />
       </p>
-      <p className="whitespace-nowrap large-text:whitespace-normal pt-3 font-mono text-xl tracking-[0.12em] sm:text-2xl">
+      <p className="whitespace-nowrap large-text:whitespace-normal pt-3 text-xl tracking-[0.12em] sm:text-2xl">
         {brand.codePrefix}
         <span className="text-muted-foreground">••••••</span>
       </p>
