@@ -60,10 +60,10 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
         id: 'ipad',
         title: 'iPad and iPhone: a Shortcut',
         blocks: [
-          'To bring a single page, export it from the app that you write in.',
+          'To bring your planner, export it from the app that you write in.',
           {
             steps: [
-              'Open the page in GoodNotes, Notability or another app. Press Share or Export, and choose PDF.',
+              'Open the planner in GoodNotes, Notability or another app. Press Share or Export, and choose the whole document as PDF.',
               'Choose Save to Files.',
             ],
             upload: uploadStep(name),
@@ -104,10 +104,8 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
         title: 'Boox and other Android tablets',
         blocks: [
           {
-            steps: [
-              'In Notes, open the page, and choose Share or Export, as PDF or PNG.',
-              `In the browser of the tablet, open ${name}, then Library, then Upload, and choose the file.`,
-            ],
+            steps: ['Open the planner, and choose Share or Export: the whole document as PDF, with your writing.'],
+            upload: `In the browser of the tablet, open ${name}, then Library, then Upload, and choose the file.`,
           },
           `A Boox can also send a PDF by WebDAV, by hand, with the address and the password from above. What it syncs by itself are its own files (.note), which ${name} can’t read and refuses.`,
           `If the browser is too old for the app, you can also upload at ${publicUrl}/paper. In ${settingsTexts.title}, under ${settingsTexts.rooms.of.looks}, ${lookTexts.ink} suits an e-ink screen.`,
@@ -120,7 +118,7 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
           'It has no browser. Its pages travel through email, its cloud, or its desktop app.',
           {
             steps: [
-              'Export the page from the desktop app or the phone app as PDF, or connect Dropbox, Google Drive or OneDrive and copy the page there.',
+              'Export the whole planner from the desktop app or the phone app as PDF, or connect Dropbox, Google Drive or OneDrive and copy it there.',
             ],
             upload: uploadStep(name),
           },
@@ -133,7 +131,7 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
         blocks: [
           {
             steps: [
-              'Open the note, choose Export, and take PDF or PNG. The file is in the folder EXPORT.',
+              'Open the planner, choose Export, and take all pages as PDF. The file is in the folder EXPORT.',
               'Let the tablet sync that folder with Dropbox, Google Drive or OneDrive, or copy it over USB.',
             ],
             upload: uploadStep(name),
@@ -148,7 +146,7 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
         blocks: [
           {
             steps: [
-              'Open the notebook, choose Share, and send it by email as PDF.',
+              'Open the planner, choose Share, and send it by email as PDF.',
               'Open the email on a phone or a computer, and save the file.',
             ],
             upload: uploadStep(name),

@@ -65,11 +65,11 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, ha
           `Every tablet calls it something slightly different, but the steps are the same. You need a PDF or an image.`,
           {
             steps: [
-              'Open the page on your tablet and look for Share or Export.',
-              'Choose PDF, or PNG if you want one page as a picture.',
+              'Open the planner on your tablet and look for Share or Export.',
+              'Choose the whole document as PDF: each page finds its own day. One page as a picture is fine too.',
               `Send it to the device on which you use ${name}: by email, by cable, or through the tablet's own cloud folder.`,
-              `In ${name}, open the Library, press Upload, and choose the file. Several at once are fine.`,
             ],
+            upload: `In ${name}, open the Library, press Upload, and choose the file. Several at once are fine.`,
           },
           `There is a folder named ${folderName(tabletFolder)} for them, and you can make your own. On a phone, Take Photo does for paper what export does for a screen.`,
         ],

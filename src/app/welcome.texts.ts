@@ -1,13 +1,5 @@
+import type { DeviceChoice } from '#features/library/writing-devices.ts'
 import type { Brand } from '#kit/brand.ts'
-import type { WritingDevice } from './writing-devices.ts'
-
-/** Texts of the dashboard card that opens the welcome screen. */
-export const welcomeCardTexts = {
-  title: 'New here?',
-  text: 'Bring your first page, choose a mood, and set up reminders.',
-  open: 'Look around',
-  close: 'Not now',
-} as const
 
 /** Texts of the same card for an administrator, whose first step is setting up the shop. */
 export const setUpCardTexts = {
@@ -19,7 +11,8 @@ export const setUpCardTexts = {
 
 export const welcomeTexts = {
   title: (firstName: string) => (firstName ? `Welcome, ${firstName}` : 'Welcome'),
-  lead: (product: string) => `Your planner is on your tablet. ${product} sits beside it.`,
+  lead: (product: string) => `Write on your tablet. ${product} keeps each page on its day.`,
+  more: 'Mood, reminders, and what else there is',
   skip: 'Skip to Home',
   features: {
     title: 'What you will find',
@@ -47,7 +40,8 @@ export const welcomeTexts = {
 
 export const firstHourTexts = {
   question: 'What do you write on?',
-  why: 'We’ll show you how a page gets from there to here.',
+  why: 'We’ll show you how your pages get from there to their days.',
+  notNow: 'Not now',
   device: {
     ipad: 'iPad',
     boox: 'Boox or Android',
@@ -55,15 +49,27 @@ export const firstHourTexts = {
     supernote: 'Supernote',
     'kindle-scribe': 'Kindle Scribe',
     other: 'Something else',
-  } satisfies Record<WritingDevice | 'other', string>,
-  recipe: 'Bring your first page',
+  } satisfies Record<DeviceChoice, string>,
+  get: 'Your planner',
+  open: {
+    ipad: 'Open the file, tap Share, and choose the app you write in.',
+    boox: 'Open the file in NeoReader.',
+    remarkable: 'Drop the file into the reMarkable app on a phone or computer.',
+    supernote: 'Copy the file into the folder Document.',
+    'kindle-scribe': 'Send the file with Send to Kindle.',
+    other: 'Open the file in the app you write in.',
+  } satisfies Record<DeviceChoice, string>,
+  write: 'Write in it. One line is enough.',
+  bring: 'Bring the whole planner',
+  bringText: 'Each page finds its own day.',
+  howTo: 'How to open it',
+  haveIt: 'I have it',
   another: 'Another device',
-  waiting: 'Your page is here. We’re looking for its day.',
+  waiting: 'Your pages are here. We’re looking for their days.',
   there: (day: string) => `There is your ${new Date(`${day}T12:00`).toLocaleDateString('en-US', { weekday: 'long' })}.`,
-  thereText: 'Each page you bring goes to its own day.',
   openDay: 'Open This Day',
-  kept: 'Your page is in the library.',
-  keptText: 'It has no day yet. You can put it on one in the library.',
+  kept: 'Your pages are in the library.',
+  keptText: 'They have no day yet. You can put them on one in the library.',
   keptTextWithoutPlanner: 'Here, pages don’t go to their days yet.',
   toLibrary: 'Go to the Library',
 } as const

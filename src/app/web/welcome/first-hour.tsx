@@ -2,28 +2,35 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useDroppedFiles } from '#features/library/web/dropped-files.ts'
 import { FileChooser } from '#features/library/web/file-chooser.tsx'
+import { RecipeLink } from '#features/library/web/recipe-link.tsx'
 import { UploadDialog } from '#features/library/web/upload-dialog-loader.ts'
+import { writingDevice } from '#features/library/web/writing-device.ts'
+import type { DeviceChoice } from '#features/library/writing-devices.ts'
 import { plannerTexts } from '#features/planner/planner.texts.ts'
+import { PlannerToDownload, useOwnPlanners } from '#features/planner/web/own-planners.tsx'
 import { PagePicture } from '#features/planner/web/page-picture.tsx'
 import { dayLink, pictureAddress, useDays, usePlannerState } from '#features/planner/web/planner-queries.ts'
 import { Reading } from '#features/planner/web/reading.tsx'
-import { useDraft } from '#kit/web/forms/draft.ts'
+import { InkOffer } from '#features/themes/web/ink-offer.tsx'
 import { onArrival } from '#kit/web/page/arrivals.ts'
 import { pageConfig, useBrand } from '#kit/web/page/page-config.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
-import { inlineLink } from '#kit/web/ui/class-names.ts'
 import { deviceHelpTexts } from '../../device-help.texts.ts'
+import { firstSteps } from '../../first-steps.ts'
 import { helpTexts } from '../../pages.texts.ts'
-import { firstHourTexts as texts } from '../../welcome.texts.ts'
-import { firstSteps, type WritingDevice, writingDevices } from '../../writing-devices.ts'
+import { firstHourTexts as texts, welcomeTexts } from '../../welcome.texts.ts'
+import { DeviceDrawing } from '../drawings/device-drawing.tsx'
+import { DeviceSteps } from '../drawings/device-steps.tsx'
+import { DeviceChoiceButtons } from './device-choice.tsx'
 
-type Device = WritingDevice | 'other'
-
-/** Leads from a device to the first page on its day. Shown to users who have no page in their planner yet. */
-export function FirstHour({ userId }: { userId: string }) {
-  const { data: state, dataUpdatedAt } = usePlannerState(userId)
-  const [{ device }, setChosen] = useDraft<{ device: Device | null }>('first hour', { device: null })
+/**
+ * Leads from the planner that was bought, by way of the user's device, to the first page on its day. For users who have no page in their
+ * planner yet; what else the screen shows is folded meanwhile.
+ */
+export function FirstHour({ userId, children }: { userId: string; children?: ReactNode }) {
+  const { data: state, isError, dataUpdatedAt } = usePlannerState(userId)
+  const device = writingDevice.use()
   const [isForNewcomers, setIsForNewcomers] = useState<boolean>()
   const [arrivedAt, setArrivedAt] = useState<number>()
   useEffect(() => onArrival(userId, () => setArrivedAt(Date.now())), [userId])
@@ -40,64 +47,93 @@ export function FirstHour({ userId }: { userId: string }) {
     shownStep.current = step
   }, [step])
 
-  if (!state || !isForNewcomers) return null
-  if (state.hasPages && state.lastDay !== null) return <FirstDay userId={userId} day={state.lastDay} />
-  if (state.reading.length > 0)
-    return (
-      <Step title={texts.waiting}>
-        <Reading reading={state.reading} />
-      </Step>
-    )
-  if (isRead)
-    return (
-      <Step title={texts.kept} text={state.isAvailable ? texts.keptText : texts.keptTextWithoutPlanner}>
-        <Link to="/library" className={buttonClass({ className: 'self-start' })}>
-          {texts.toLibrary}
-        </Link>
-      </Step>
-    )
-  return device === null ? (
-    <Step title={texts.question} text={texts.why}>
-      <div className="flex flex-wrap gap-3">
-        {[...writingDevices, 'other' as const].map((one) => (
-          <Button key={one} variant="secondary" onClick={() => setChosen({ device: one })}>
-            {texts.device[one]}
-          </Button>
-        ))}
-      </div>
-    </Step>
-  ) : (
-    <Recipe userId={userId} device={device} onOther={() => setChosen({ device: null })} />
+  if (isError || isForNewcomers === false) return children
+  if (!state) return null
+  return (
+    <>
+      {state.hasPages && state.lastDay !== null ? (
+        <FirstDay userId={userId} day={state.lastDay} />
+      ) : state.reading.length > 0 ? (
+        <Step title={texts.waiting}>
+          <Reading reading={state.reading} />
+        </Step>
+      ) : isRead ? (
+        <Step title={texts.kept} text={state.isAvailable ? texts.keptText : texts.keptTextWithoutPlanner}>
+          <Link to="/library" className={buttonClass({ className: 'self-start' })}>
+            {texts.toLibrary}
+          </Link>
+        </Step>
+      ) : device === null ? (
+        <Step title={texts.question} text={texts.why}>
+          <DeviceChoiceButtons />
+        </Step>
+      ) : (
+        <Recipe userId={userId} device={device} />
+      )}
+      {device !== null && mayBeInk(device) && <InkOffer />}
+      {children && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-primary">{welcomeTexts.more}</summary>
+          <div className="flex flex-col gap-6 pt-4">{children}</div>
+        </details>
+      )}
+    </>
   )
 }
 
-function Recipe({ userId, device, onOther }: { userId: string; device: Device; onOther: () => void }) {
+function Recipe({ userId, device }: { userId: string; device: DeviceChoice }) {
   const brand = useBrand()
+  const { data: planners = [] } = useOwnPlanners(userId)
   const [files, setFiles] = useState<File[]>()
   const isHovering = useDroppedFiles(setFiles, files === undefined)
-  const help = deviceHelpTexts(brand, pageConfig.publicUrl)
   const steps =
     device === 'other'
       ? firstSteps(helpTexts(brand, pageConfig.maxUploadMb, pageConfig.hasMailServer), 'export')
-      : firstSteps(help, device)
+      : firstSteps(deviceHelpTexts(brand, pageConfig.publicUrl), device)
+  const another = (
+    <Button variant="quiet" className="-me-4" onClick={() => writingDevice.set(null)}>
+      {texts.another}
+    </Button>
+  )
   return (
-    <Step title={texts.recipe} text={texts.device[device]}>
-      <ol className="flex list-decimal flex-col gap-1.5 ps-5">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <FileChooser isHovering={isHovering} onChoose={setFiles} />
-      <div className="flex flex-wrap items-center gap-x-5">
-        <Button variant="quiet" className="-ms-5" onClick={onOther}>
-          {texts.another}
-        </Button>
-        <Link to={{ pathname: '/help/devices', hash: device === 'other' ? '' : device }} className={inlineLink}>
-          {help.title}
-        </Link>
-      </div>
+    <Step title={texts.device[device]} drawing={<DeviceDrawing of={device} className="size-12 shrink-0" />} action={another}>
+      {planners.length > 0 && (
+        <section aria-labelledby="your-planner" className="flex flex-col gap-4 border-border border-b pb-5">
+          <h3 id="your-planner" className="text-xl">
+            {texts.get}
+          </h3>
+          {planners.map((planner) => (
+            <PlannerToDownload key={planner.id} userId={userId} planner={planner} />
+          ))}
+          <p>
+            {texts.open[device]} {texts.write}
+          </p>
+        </section>
+      )}
+      <section aria-labelledby="whole-planner" className="flex flex-col gap-4">
+        <div>
+          <h3 id="whole-planner" className="text-xl">
+            {texts.bring}
+          </h3>
+          <p className="text-muted-foreground">{texts.bringText}</p>
+        </div>
+        <DeviceSteps of={device} />
+        <ol className="flex list-decimal flex-col gap-1.5 ps-5">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <FileChooser isHovering={isHovering} onChoose={setFiles} />
+        <RecipeLink />
+      </section>
       {files && (
-        <UploadDialog userId={userId} folder={brand.tabletFolder} initialFiles={files} onClose={() => setFiles(undefined)} />
+        <UploadDialog
+          userId={userId}
+          folder={brand.tabletFolder}
+          initialFiles={files}
+          isAtOnce
+          onClose={() => setFiles(undefined)}
+        />
       )}
     </Step>
   )
@@ -107,29 +143,45 @@ function FirstDay({ userId, day }: { userId: string; day: string }) {
   const pages = useDays(userId, day, day).data ?? []
   const page = pages.find(({ kind }) => kind === 'day') ?? pages[0]
   return (
-    <Step title={texts.there(day)} text={texts.thereText}>
+    <Step title={texts.there(day)}>
       {page && (
-        <div className="w-52 max-w-full">
-          <PagePicture address={pictureAddress(page.pageInstanceId, 480)} name={plannerTexts.dayName(page.date, page.inkStep)} />
-        </div>
+        <Link to={dayLink(day)} aria-hidden tabIndex={-1} className="w-full max-w-md self-center rounded-control shadow-paper">
+          <PagePicture address={pictureAddress(page.pageInstanceId, 960)} name={plannerTexts.dayName(page.date, page.inkStep)} />
+        </Link>
       )}
-      <Link to={dayLink(day)} className={buttonClass({ className: 'self-start' })}>
+      <Link to={dayLink(day)} className={buttonClass({ className: 'self-center' })}>
         {texts.openDay}
       </Link>
     </Step>
   )
 }
 
+/** True if this browser may run on the device, whose screen is electronic paper. */
+const mayBeInk = (device: DeviceChoice) =>
+  (device === 'boox' || device === 'supernote' || device === 'kindle-scribe') && /Android|Kindle|Silk/.test(navigator.userAgent)
+
 const headingId = 'first-hour'
 
-function Step({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+interface StepProps {
+  title: string
+  text?: string
+  drawing?: ReactNode
+  action?: ReactNode
+  children: ReactNode
+}
+
+function Step({ title, text, drawing, action, children }: StepProps) {
   return (
-    <Card aria-labelledby={headingId} className="flex flex-col gap-4">
-      <div>
-        <h2 id={headingId} tabIndex={-1} className="text-2xl">
-          {title}
-        </h2>
-        {text && <p className="mt-1.5 text-muted-foreground">{text}</p>}
+    <Card aria-labelledby={headingId} className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-x-3">
+        {drawing}
+        <div className="min-w-0 flex-1">
+          <h2 id={headingId} tabIndex={-1} className="text-2xl">
+            {title}
+          </h2>
+          {text && <p className="mt-1.5 text-muted-foreground">{text}</p>}
+        </div>
+        {action}
       </div>
       {children}
     </Card>

@@ -1,26 +1,40 @@
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useChangeSettings } from '#features/settings/web/settings-queries.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import ArrowRight from '~icons/lucide/arrow-right'
-import { setUpCardTexts, welcomeCardTexts } from '../../welcome.texts.ts'
+import { firstHourTexts, setUpCardTexts } from '../../welcome.texts.ts'
+import { DeviceChoiceButtons } from './device-choice.tsx'
 import { TabletDrawing } from './tablet-drawing.tsx'
 
 /**
- * A card on the dashboard of new users. It links to the welcome screen until they have been there or dismissed it. Administrators get a
- * link to what the shop still needs instead.
+ * A card on the dashboard of new users. It asks for their device and leads to the welcome screen, until they have been there or dismissed
+ * it. Administrators get a link to what the shop still needs instead.
  */
 export function WelcomeCard({ userId }: { userId: string }) {
   const change = useChangeSettings(userId, 'failures')
-  const isAdmin = useCurrentUser()?.isAdmin ?? false
-  const texts = isAdmin ? setUpCardTexts : welcomeCardTexts
+  const navigate = useNavigate()
   const welcomed = () => change(() => ({ isWelcomed: true }))
   const putAway = () => {
     // The focused button disappears with the card, so focus moves to the heading.
     document.querySelector('h1')?.focus({ preventScroll: true })
     welcomed()
   }
+  if (!useCurrentUser()?.isAdmin)
+    return (
+      <Card aria-labelledby="welcome-card" className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h2 id="welcome-card" className="text-2xl">
+            {firstHourTexts.question}
+          </h2>
+          <Button variant="quiet" className="-me-4" onClick={putAway}>
+            {firstHourTexts.notNow}
+          </Button>
+        </div>
+        <DeviceChoiceButtons onChosen={() => navigate('/welcome')} />
+      </Card>
+    )
   return (
     <Card
       aria-labelledby="welcome-card"
@@ -28,16 +42,16 @@ export function WelcomeCard({ userId }: { userId: string }) {
     >
       <div className="min-w-0">
         <h2 id="welcome-card" className="text-2xl">
-          {texts.title}
+          {setUpCardTexts.title}
         </h2>
-        <p className="mt-1.5 max-w-prose text-muted-foreground">{texts.text}</p>
+        <p className="mt-1.5 max-w-prose text-muted-foreground">{setUpCardTexts.text}</p>
         <div className="mt-4 flex flex-wrap gap-x-2 gap-y-2">
-          <Link to={isAdmin ? '/admin' : '/welcome'} onClick={isAdmin ? welcomed : undefined} className={buttonClass()}>
-            {texts.open}
+          <Link to="/admin" onClick={welcomed} className={buttonClass()}>
+            {setUpCardTexts.open}
             <ArrowRight aria-hidden />
           </Link>
           <Button variant="quiet" onClick={putAway}>
-            {texts.close}
+            {setUpCardTexts.close}
           </Button>
         </div>
       </div>

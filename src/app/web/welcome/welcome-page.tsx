@@ -30,9 +30,10 @@ export function WelcomePage({ userId }: { userId: string }) {
   )
   return (
     <Page title={texts.title(firstName)} lead={texts.lead(name)} actions={skip}>
-      <FirstHour userId={userId} />
-      <FeatureSheet />
-      <FirstChoices userId={userId} />
+      <FirstHour userId={userId}>
+        <FeatureSheet />
+        <FirstChoices userId={userId} />
+      </FirstHour>
       <div className="flex justify-center pt-2">
         <Button size="large" onClick={() => setIsReady(true)}>
           {texts.done}

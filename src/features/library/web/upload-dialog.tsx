@@ -16,6 +16,7 @@ import { useDroppedFiles } from './dropped-files.ts'
 import { FileChooser } from './file-chooser.tsx'
 import { doneToast, showCopies } from './known-content.ts'
 import { useFolders } from './library-queries.ts'
+import { RecipeLink } from './recipe-link.tsx'
 import { StopUploading } from './stop-uploading.tsx'
 import { useUploadQueue } from './use-upload-queue.ts'
 
@@ -28,9 +29,11 @@ interface UploadDialogProps {
   folder?: string | undefined
   /** Files that the user dropped or pasted before the dialog opened. */
   initialFiles?: readonly File[]
+  /** Sends the initial files without asking for a folder first. */
+  isAtOnce?: boolean
 }
 
-export function UploadDialog({ onClose, userId, folder: initialFolder, initialFiles }: UploadDialogProps) {
+export function UploadDialog({ onClose, userId, folder: initialFolder, initialFiles, isAtOnce = false }: UploadDialogProps) {
   const [folder, setFolder] = useState(initialFolder ?? defaultFolder)
   const { queue, send, add, takeArrived } = useUploadQueue(userId, folder)
   const client = useQueryClient()
@@ -49,6 +52,12 @@ export function UploadDialog({ onClose, userId, folder: initialFolder, initialFi
     hasBegun.current = true
     add(initialFiles)
   })
+  const hasSent = useRef(false)
+  useEffect(() => {
+    if (!isAtOnce || hasSent.current || !isReady) return
+    hasSent.current = true
+    send({ type: 'started' })
+  }, [isAtOnce, isReady, send])
 
   const { lastRun } = queue
   const closesAfter = lastRun !== null && !uploading && isAllDone(queue)
@@ -86,11 +95,16 @@ export function UploadDialog({ onClose, userId, folder: initialFolder, initialFi
     <Dialog
       onClose={() => (uploading ? setAsksToStop(true) : onClose())}
       title={texts.title}
-      description={texts.lead}
+      description={isAtOnce ? undefined : texts.lead}
       actions={actions}
     >
-      <FileChooser isHovering={isHovering} onChoose={add} />
-      <Folders userId={userId} folder={folder} onChange={setFolder} disabled={uploading} />
+      {!isAtOnce && (
+        <>
+          <FileChooser isHovering={isHovering} onChoose={add} />
+          <Folders userId={userId} folder={folder} onChange={setFolder} disabled={uploading} />
+          {queue.files.length === 0 && <RecipeLink onLeave={onClose} />}
+        </>
+      )}
       <ChosenFiles files={queue.files} send={send} />
       {asksToStop && <StopUploading onKeep={() => setAsksToStop(false)} onStop={onClose} />}
     </Dialog>

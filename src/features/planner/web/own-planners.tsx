@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { roomPath } from '#features/settings/rooms.rules.ts'
 import { call } from '#kit/web/calls/call.ts'
@@ -10,16 +10,20 @@ import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import Download from '~icons/lucide/download'
 import { type OwnPlanner, ownPlannersApi } from '../own-planners.contract.ts'
 import { ownPlannersTexts as texts } from '../own-planners.texts.ts'
-import { plannerApi } from '../planner.contract.ts'
+import { type PlannerState, plannerApi } from '../planner.contract.ts'
 import { PagePicture } from './page-picture.tsx'
 import { plannerKey } from './planner-queries.ts'
 
-/** The planners that the user bought, to download. Renders nothing for users who redeemed no code of a product with planners. */
-export function OwnPlanners({ userId, isFolded = false }: { userId: string; isFolded?: boolean }) {
-  const { data, isError, refetch } = useQuery({
+export function useOwnPlanners(userId: string) {
+  return useQuery({
     queryKey: [...plannerKey(userId), 'own'],
     queryFn: ({ signal }) => call(ownPlannersApi.planners, { params: { userId }, signal }),
   })
+}
+
+/** The planners that the user bought, to download. Renders nothing for users who redeemed no code of a product with planners. */
+export function OwnPlanners({ userId, isFolded = false }: { userId: string; isFolded?: boolean }) {
+  const { data, isError, refetch } = useOwnPlanners(userId)
   if (isError) return <LoadFailed text={texts.loadFailed} onRetry={refetch} />
   if (!data || data.length === 0) return null
   const planners = (
@@ -27,7 +31,9 @@ export function OwnPlanners({ userId, isFolded = false }: { userId: string; isFo
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
         {data.map((planner) => (
           <li key={planner.id}>
-            <PlannerToDownload userId={userId} planner={planner} />
+            <Card className="h-full">
+              <PlannerToDownload userId={userId} planner={planner} />
+            </Card>
           </li>
         ))}
       </ul>
@@ -47,12 +53,17 @@ export function OwnPlanners({ userId, isFolded = false }: { userId: string; isFo
   )
 }
 
-function PlannerToDownload({ userId, planner: { name, editions } }: { userId: string; planner: OwnPlanner }) {
+/** A planner with its cover, and each of its variants to download. */
+export function PlannerToDownload({ userId, planner: { name, editions } }: { userId: string; planner: OwnPlanner }) {
+  const client = useQueryClient()
+  // The server says so too, once the download has begun.
+  const fetched = () =>
+    client.setQueryData<PlannerState>([...plannerKey(userId), 'state'], (state) => state && { ...state, isToFetch: false })
   const [first] = editions
   if (!first) return null
   const cover = addressOf(plannerApi.blankPicture, { params: { userId, id: first.id, number: 1 }, query: { width: 320 } })
   return (
-    <Card className="flex h-full flex-wrap items-start gap-5">
+    <div className="flex flex-wrap items-start gap-5">
       <div className="w-28 shrink-0">
         <PagePicture address={cover} name={texts.cover(name)} />
       </div>
@@ -68,6 +79,7 @@ function PlannerToDownload({ userId, planner: { name, editions } }: { userId: st
               <a
                 href={addressOf(ownPlannersApi.file, { params: { userId, id } })}
                 download
+                onClick={fetched}
                 aria-label={texts.downloadOf(title, label)}
                 className={buttonClass({ variant: 'secondary' })}
               >
@@ -78,6 +90,6 @@ function PlannerToDownload({ userId, planner: { name, editions } }: { userId: st
           ))}
         </ul>
       </div>
-    </Card>
+    </div>
   )
 }

@@ -59,10 +59,10 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         id: 'ipad',
         title: 'iPad und iPhone: ein Kurzbefehl',
         blocks: [
-          'Um eine einzelne Seite mitzubringen, exportiere sie aus der App, in der du schreibst.',
+          'Um deinen Planer mitzubringen, exportiere ihn aus der App, in der du schreibst.',
           {
             steps: [
-              'Öffne die Seite in GoodNotes, Notability oder einer anderen App. Tippe auf „Teilen“ oder „Exportieren“ und wähle PDF.',
+              'Öffne den Planer in GoodNotes, Notability oder einer anderen App. Tippe auf „Teilen“ oder „Exportieren“ und wähle das ganze Dokument als PDF.',
               'Wähle „In Dateien sichern“.',
             ],
             upload: uploadStep(name),
@@ -103,10 +103,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         title: 'Boox und andere Android-Tablets',
         blocks: [
           {
-            steps: [
-              'Öffne in den Notizen die Seite und wähle „Teilen“ oder „Exportieren“, als PDF oder PNG.',
-              `Öffne im Browser des Tablets ${name}, dann die Bibliothek, dann „Hochladen“, und wähle die Datei.`,
-            ],
+            steps: ['Öffne den Planer und wähle „Teilen“ oder „Exportieren“: das ganze Dokument als PDF, mit deiner Schrift.'],
+            upload: `Öffne im Browser des Tablets ${name}, dann die Bibliothek, dann „Hochladen“, und wähle die Datei.`,
           },
           `Ein Boox kann ein PDF auch über WebDAV senden, von Hand, mit der Adresse und dem Passwort von oben. Was er von selbst abgleicht, sind seine eigenen Dateien (.note), die ${name} nicht lesen kann und ablehnt.`,
           `Ist der Browser zu alt für die App, kannst du auch unter ${publicUrl}/paper hochladen. In den Einstellungen unter „${settingsTexts.rooms.of.looks}“ passt „${lookTexts.ink}“ zu einem E-Ink-Bildschirm.`,
@@ -119,7 +117,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           'Es hat keinen Browser. Seine Seiten reisen per E-Mail, über seine Cloud oder über die Desktop-App.',
           {
             steps: [
-              'Exportiere die Seite aus der Desktop-App oder der Handy-App als PDF, oder verbinde Dropbox, Google Drive oder OneDrive und kopiere sie dorthin.',
+              'Exportiere den ganzen Planer aus der Desktop-App oder der Handy-App als PDF, oder verbinde Dropbox, Google Drive oder OneDrive und kopiere ihn dorthin.',
             ],
             upload: uploadStep(name),
           },
@@ -132,7 +130,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         blocks: [
           {
             steps: [
-              'Öffne die Notiz, wähle „Exportieren“ und nimm PDF oder PNG. Die Datei liegt im Ordner EXPORT.',
+              'Öffne den Planer, wähle „Exportieren“ und nimm alle Seiten als PDF. Die Datei liegt im Ordner EXPORT.',
               'Lass das Tablet diesen Ordner mit Dropbox, Google Drive oder OneDrive abgleichen, oder kopiere ihn per USB.',
             ],
             upload: uploadStep(name),
@@ -147,7 +145,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         blocks: [
           {
             steps: [
-              'Öffne das Notizbuch, wähle „Teilen“ und sende es als PDF per E-Mail.',
+              'Öffne den Planer, wähle „Teilen“ und sende ihn als PDF per E-Mail.',
               'Öffne die E-Mail auf einem Handy oder Computer und sichere die Datei.',
             ],
             upload: uploadStep(name),

@@ -52,11 +52,11 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
           'Jedes Tablet nennt es ein wenig anders, aber die Schritte sind dieselben. Du brauchst ein PDF oder ein Bild.',
           {
             steps: [
-              'Öffne die Seite auf deinem Tablet und such nach „Teilen“ oder „Exportieren“.',
-              'Wähle PDF, oder PNG, wenn du eine einzelne Seite als Bild willst.',
-              `Schick sie an das Gerät, auf dem du ${name} benutzt: per E-Mail, per Kabel oder über den Cloud-Ordner des Tablets.`,
-              `Öffne in ${name} die Bibliothek, tippe auf „Hochladen“ und wähle die Datei. Es dürfen auch mehrere sein.`,
+              'Öffne den Planer auf deinem Tablet und such nach „Teilen“ oder „Exportieren“.',
+              'Wähle das ganze Dokument als PDF: Jede Seite findet ihren Tag. Eine einzelne Seite als Bild geht auch.',
+              `Schick es an das Gerät, auf dem du ${name} benutzt: per E-Mail, per Kabel oder über den Cloud-Ordner des Tablets.`,
             ],
+            upload: `Öffne in ${name} die Bibliothek, tippe auf „Hochladen“ und wähle die Datei. Es dürfen auch mehrere sein.`,
           },
           `Für sie gibt es den Ordner „${folderName(tabletFolder, folderNames)}“, und du kannst eigene anlegen. Auf dem Handy macht „Foto aufnehmen“ mit Papier, was der Export mit einem Bildschirm macht.`,
         ],

@@ -1,13 +1,6 @@
 import type * as english from '#app/welcome.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 
-export const welcomeCardTexts: Texts<typeof english.welcomeCardTexts> = {
-  title: 'Neu hier?',
-  text: 'Bring deine erste Seite mit, wähle eine Stimmung und stelle Erinnerungen ein.',
-  open: 'Umsehen',
-  close: 'Nicht jetzt',
-}
-
 export const setUpCardTexts: Texts<typeof english.setUpCardTexts> = {
   title: 'Dein Shop ist fast fertig',
   text: 'Eine kurze Liste zeigt, was eingerichtet ist und was vor dem ersten Kunden noch fehlt.',
@@ -17,7 +10,8 @@ export const setUpCardTexts: Texts<typeof english.setUpCardTexts> = {
 
 export const welcomeTexts: Texts<typeof english.welcomeTexts> = {
   title: (firstName) => (firstName ? `Willkommen, ${firstName}` : 'Willkommen'),
-  lead: (product) => `Dein Planer ist auf deinem Tablet. ${product} liegt daneben.`,
+  lead: (product) => `Schreib auf deinem Tablet. ${product} bewahrt jede Seite an ihrem Tag auf.`,
+  more: 'Stimmung, Erinnerungen und was es sonst gibt',
   skip: 'Gleich zum Start',
   features: {
     title: 'Was dich erwartet',
@@ -46,7 +40,8 @@ export const welcomeTexts: Texts<typeof english.welcomeTexts> = {
 
 export const firstHourTexts: Texts<typeof english.firstHourTexts> = {
   question: 'Worauf schreibst du?',
-  why: 'Wir zeigen dir, wie eine Seite von dort hierherkommt.',
+  why: 'Wir zeigen dir, wie deine Seiten von dort auf ihre Tage kommen.',
+  notNow: 'Nicht jetzt',
   device: {
     ipad: 'iPad',
     boox: 'Boox oder Android',
@@ -55,14 +50,26 @@ export const firstHourTexts: Texts<typeof english.firstHourTexts> = {
     'kindle-scribe': 'Kindle Scribe',
     other: 'Etwas anderes',
   },
-  recipe: 'Bring deine erste Seite mit',
+  get: 'Dein Planer',
+  open: {
+    ipad: 'Öffne die Datei, tippe auf „Teilen“ und wähle die App, in der du schreibst.',
+    boox: 'Öffne die Datei in NeoReader.',
+    remarkable: 'Zieh die Datei in die reMarkable-App auf Handy oder Computer.',
+    supernote: 'Kopiere die Datei in den Ordner Document.',
+    'kindle-scribe': 'Sende die Datei mit „Send to Kindle“.',
+    other: 'Öffne die Datei in der App, in der du schreibst.',
+  },
+  write: 'Schreib hinein. Eine Zeile genügt.',
+  bring: 'Bring den ganzen Planer mit',
+  bringText: 'Jede Seite findet ihren Tag.',
+  howTo: 'So öffnest du ihn',
+  haveIt: 'Ich habe ihn',
   another: 'Anderes Gerät',
-  waiting: 'Deine Seite ist da. Wir suchen ihren Tag.',
+  waiting: 'Deine Seiten sind da. Wir suchen ihre Tage.',
   there: (day) => `Da ist dein ${new Date(`${day}T12:00`).toLocaleDateString('de-DE', { weekday: 'long' })}.`,
-  thereText: 'Jede Seite, die du mitbringst, kommt auf ihren Tag.',
   openDay: 'Diesen Tag öffnen',
-  kept: 'Deine Seite ist in der Bibliothek.',
-  keptText: 'Sie hat noch keinen Tag. Du kannst sie in der Bibliothek auf einen legen.',
+  kept: 'Deine Seiten sind in der Bibliothek.',
+  keptText: 'Sie haben noch keinen Tag. Du kannst sie in der Bibliothek auf einen legen.',
   keptTextWithoutPlanner: 'Hier kommen Seiten noch nicht auf ihre Tage.',
   toLibrary: 'Zur Bibliothek',
 }

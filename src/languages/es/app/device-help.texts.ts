@@ -59,10 +59,10 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         id: 'ipad',
         title: 'iPad y iPhone: un atajo',
         blocks: [
-          'Para traer una sola página, expórtala desde la app en la que escribes.',
+          'Para traer tu agenda, expórtala desde la app en la que escribes.',
           {
             steps: [
-              'Abre la página en GoodNotes, Notability u otra app. Pulsa Compartir o Exportar, y elige PDF.',
+              'Abre la agenda en GoodNotes, Notability u otra app. Pulsa Compartir o Exportar, y elige el documento entero como PDF.',
               'Elige Guardar en Archivos.',
             ],
             upload: uploadStep(name),
@@ -103,10 +103,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         title: 'Boox y otras tabletas Android',
         blocks: [
           {
-            steps: [
-              'En Notas, abre la página y elige Compartir o Exportar, como PDF o PNG.',
-              `En el navegador de la tableta, abre ${name}, luego Biblioteca, luego Subir, y elige el archivo.`,
-            ],
+            steps: ['Abre la agenda y elige Compartir o Exportar: el documento entero como PDF, con lo que escribiste.'],
+            upload: `En el navegador de la tableta, abre ${name}, luego Biblioteca, luego Subir, y elige el archivo.`,
           },
           `Un Boox también puede enviar un PDF por WebDAV, a mano, con la dirección y la contraseña de arriba. Lo que sincroniza por sí solo son sus propios archivos (.note), que ${name} no puede leer y rechaza.`,
           `Si el navegador es demasiado antiguo para la app, también puedes subir páginas en ${publicUrl}/paper. En ${settingsTexts.title}, en ${settingsTexts.rooms.of.looks}, ${lookTexts.ink} va bien con una pantalla de tinta electrónica.`,
@@ -119,7 +117,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           'No tiene navegador. Sus páginas viajan por correo, por su nube o por su app de escritorio.',
           {
             steps: [
-              'Exporta la página como PDF desde la app de escritorio o la del teléfono, o conecta Dropbox, Google Drive u OneDrive y copia ahí la página.',
+              'Exporta la agenda entera como PDF desde la app de escritorio o la del teléfono, o conecta Dropbox, Google Drive u OneDrive y cópiala ahí.',
             ],
             upload: uploadStep(name),
           },
@@ -132,7 +130,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         blocks: [
           {
             steps: [
-              'Abre la nota, elige Exportar y toma PDF o PNG. El archivo queda en la carpeta EXPORT.',
+              'Abre la agenda, elige Exportar y toma todas las páginas como PDF. El archivo queda en la carpeta EXPORT.',
               'Deja que la tableta sincronice esa carpeta con Dropbox, Google Drive u OneDrive, o cópiala por USB.',
             ],
             upload: uploadStep(name),
@@ -147,7 +145,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         blocks: [
           {
             steps: [
-              'Abre el cuaderno, elige Compartir y envíalo por correo como PDF.',
+              'Abre la agenda, elige Compartir y envíala por correo como PDF.',
               'Abre el correo en un teléfono o en un ordenador y guarda el archivo.',
             ],
             upload: uploadStep(name),

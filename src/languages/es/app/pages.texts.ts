@@ -52,11 +52,11 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
           'Cada tableta lo llama de una forma un poco distinta, pero los pasos son los mismos. Necesitas un PDF o una imagen.',
           {
             steps: [
-              'Abre la página en tu tableta y busca Compartir o Exportar.',
-              'Elige PDF, o PNG si quieres una sola página como imagen.',
-              `Envíala al dispositivo en el que usas ${name}: por correo, por cable o con la carpeta en la nube de la tableta.`,
-              `En ${name}, abre la Biblioteca, pulsa Subir y elige el archivo. Puedes elegir varios a la vez.`,
+              'Abre la agenda en tu tableta y busca Compartir o Exportar.',
+              'Elige el documento entero como PDF: cada página encuentra su día. Una sola página como imagen también sirve.',
+              `Envíalo al dispositivo en el que usas ${name}: por correo, por cable o con la carpeta en la nube de la tableta.`,
             ],
+            upload: `En ${name}, abre la Biblioteca, pulsa Subir y elige el archivo. Puedes elegir varios a la vez.`,
           },
           `Hay una carpeta para ellas, “${folderName(tabletFolder, folderNames)}”, y puedes crear las tuyas. En un teléfono, Tomar foto hace con el papel lo que exportar hace con una pantalla.`,
         ],

@@ -1,13 +1,6 @@
 import type * as english from '#app/welcome.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 
-export const welcomeCardTexts: Texts<typeof english.welcomeCardTexts> = {
-  title: '¿Es tu primera vez?',
-  text: 'Trae tu primera página, elige un ambiente y prepara tus recordatorios.',
-  open: 'Echar un vistazo',
-  close: 'Ahora no',
-}
-
 export const setUpCardTexts: Texts<typeof english.setUpCardTexts> = {
   title: 'Tu tienda está casi lista',
   text: 'Una lista corta muestra lo que está preparado y lo que falta antes de tu primer cliente.',
@@ -17,7 +10,8 @@ export const setUpCardTexts: Texts<typeof english.setUpCardTexts> = {
 
 export const welcomeTexts: Texts<typeof english.welcomeTexts> = {
   title: (firstName) => (firstName ? `Te damos la bienvenida, ${firstName}` : 'Te damos la bienvenida'),
-  lead: (product) => `Tu agenda está en tu tableta. ${product} la acompaña.`,
+  lead: (product) => `Escribe en tu tableta. ${product} guarda cada página en su día.`,
+  more: 'Ambiente, recordatorios y todo lo demás',
   skip: 'Ir al inicio',
   features: {
     title: 'Qué vas a encontrar',
@@ -49,7 +43,8 @@ export const welcomeTexts: Texts<typeof english.welcomeTexts> = {
 
 export const firstHourTexts: Texts<typeof english.firstHourTexts> = {
   question: '¿En qué escribes?',
-  why: 'Te mostraremos cómo llega una página desde ahí hasta aquí.',
+  why: 'Te mostraremos cómo llegan tus páginas desde ahí hasta sus días.',
+  notNow: 'Ahora no',
   device: {
     ipad: 'iPad',
     boox: 'Boox o Android',
@@ -58,14 +53,26 @@ export const firstHourTexts: Texts<typeof english.firstHourTexts> = {
     'kindle-scribe': 'Kindle Scribe',
     other: 'Otra cosa',
   },
-  recipe: 'Trae tu primera página',
+  get: 'Tu agenda',
+  open: {
+    ipad: 'Abre el archivo, pulsa Compartir y elige la app en la que escribes.',
+    boox: 'Abre el archivo en NeoReader.',
+    remarkable: 'Arrastra el archivo a la app de reMarkable en un teléfono u ordenador.',
+    supernote: 'Copia el archivo en la carpeta Document.',
+    'kindle-scribe': 'Envía el archivo con Send to Kindle.',
+    other: 'Abre el archivo en la app en la que escribes.',
+  },
+  write: 'Escribe en ella. Basta una línea.',
+  bring: 'Trae la agenda entera',
+  bringText: 'Cada página encuentra su día.',
+  howTo: 'Cómo abrirla',
+  haveIt: 'Ya la tengo',
   another: 'Otro dispositivo',
-  waiting: 'Tu página está aquí. Buscamos su día.',
+  waiting: 'Tus páginas están aquí. Buscamos sus días.',
   there: (day) => `Aquí está tu ${new Date(`${day}T12:00`).toLocaleDateString('es-ES', { weekday: 'long' })}.`,
-  thereText: 'Cada página que traes va a su propio día.',
   openDay: 'Abrir este día',
-  kept: 'Tu página está en la biblioteca.',
-  keptText: 'Aún no tiene día. Puedes ponerla en uno desde la biblioteca.',
+  kept: 'Tus páginas están en la biblioteca.',
+  keptText: 'Aún no tienen día. Puedes ponerlas en uno desde la biblioteca.',
   keptTextWithoutPlanner: 'Aquí las páginas aún no van a sus días.',
   toLibrary: 'Ir a la biblioteca',
 }

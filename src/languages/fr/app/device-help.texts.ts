@@ -57,10 +57,10 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         id: 'ipad',
         title: 'iPad et iPhone : un raccourci',
         blocks: [
-          'Pour rapporter une seule page, exporte-la de l’app où tu écris.',
+          'Pour rapporter ton agenda, exporte-le de l’app où tu écris.',
           {
             steps: [
-              'Ouvre la page dans GoodNotes, Notability ou une autre app. Touche « Partager » ou « Exporter », et choisis PDF.',
+              'Ouvre l’agenda dans GoodNotes, Notability ou une autre app. Touche « Partager » ou « Exporter », et choisis le document entier en PDF.',
               'Choisis « Enregistrer dans Fichiers ».',
             ],
             upload: uploadStep(name),
@@ -101,10 +101,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         title: 'Boox et autres tablettes Android',
         blocks: [
           {
-            steps: [
-              'Dans Notes, ouvre la page et choisis « Partager » ou « Exporter », en PDF ou en PNG.',
-              `Dans le navigateur de la tablette, ouvre ${name}, puis Bibliothèque, puis « Ajouter », et choisis le fichier.`,
-            ],
+            steps: ['Ouvre l’agenda et choisis « Partager » ou « Exporter » : le document entier en PDF, avec ton écriture.'],
+            upload: `Dans le navigateur de la tablette, ouvre ${name}, puis Bibliothèque, puis « Ajouter », et choisis le fichier.`,
           },
           `Une Boox peut aussi envoyer un PDF par WebDAV, à la main, avec l’adresse et le mot de passe ci-dessus. Ce qu’elle synchronise d’elle-même, ce sont ses propres fichiers (.note), que ${name} ne peut pas lire et refuse.`,
           `Si le navigateur est trop ancien pour l’app, tu peux aussi ajouter des pages sur ${publicUrl}/paper. Dans les Réglages, sous « Apparence », « Encre » convient aux écrans e-ink.`,
@@ -117,7 +115,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           'Elle n’a pas de navigateur. Ses pages voyagent par e-mail, par son cloud ou par son app de bureau.',
           {
             steps: [
-              'Exporte la page en PDF depuis l’app de bureau ou l’app mobile, ou connecte Dropbox, Google Drive ou OneDrive et copie la page là-bas.',
+              'Exporte l’agenda entier en PDF depuis l’app de bureau ou l’app mobile, ou connecte Dropbox, Google Drive ou OneDrive et copie-le là-bas.',
             ],
             upload: uploadStep(name),
           },
@@ -130,7 +128,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         blocks: [
           {
             steps: [
-              'Ouvre la note, choisis « Exporter », et prends PDF ou PNG. Le fichier est dans le dossier EXPORT.',
+              'Ouvre l’agenda, choisis « Exporter », et prends toutes les pages en PDF. Le fichier est dans le dossier EXPORT.',
               'Laisse la tablette synchroniser ce dossier avec Dropbox, Google Drive ou OneDrive, ou copie-le par USB.',
             ],
             upload: uploadStep(name),
@@ -145,7 +143,7 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         blocks: [
           {
             steps: [
-              'Ouvre le carnet, choisis « Partager », et envoie-le en PDF par e-mail.',
+              'Ouvre l’agenda, choisis « Partager », et envoie-le en PDF par e-mail.',
               'Ouvre l’e-mail sur un téléphone ou un ordinateur, et enregistre le fichier.',
             ],
             upload: uploadStep(name),

@@ -50,11 +50,11 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
           'Chaque tablette lui donne un nom un peu différent, mais les étapes sont les mêmes. Il te faut un PDF ou une image.',
           {
             steps: [
-              'Ouvre la page sur ta tablette et cherche « Partager » ou « Exporter ».',
-              'Choisis PDF, ou PNG si tu veux une seule page en image.',
-              `Envoie-la sur l’appareil où tu utilises ${name} : par e-mail, par câble ou par le cloud de la tablette.`,
-              `Dans ${name}, ouvre la Bibliothèque, touche « Ajouter » et choisis le fichier. Tu peux en prendre plusieurs.`,
+              'Ouvre l’agenda sur ta tablette et cherche « Partager » ou « Exporter ».',
+              'Choisis le document entier en PDF : chaque page trouve son jour. Une seule page en image convient aussi.',
+              `Envoie-le sur l’appareil où tu utilises ${name} : par e-mail, par câble ou par le cloud de la tablette.`,
             ],
+            upload: `Dans ${name}, ouvre la Bibliothèque, touche « Ajouter » et choisis le fichier. Tu peux en prendre plusieurs.`,
           },
           `Un dossier nommé « ${folderName(tabletFolder, folderNames)} » les attend, et tu peux créer les tiens. Sur un téléphone, « Prendre une photo » fait pour le papier ce que l’export fait pour un écran.`,
         ],

@@ -1,13 +1,6 @@
 import type * as english from '#app/welcome.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 
-export const welcomeCardTexts: Texts<typeof english.welcomeCardTexts> = {
-  title: 'Première visite ?',
-  text: 'Rapporte ta première page, choisis une ambiance et règle tes rappels.',
-  open: 'Faire le tour',
-  close: 'Pas maintenant',
-}
-
 export const setUpCardTexts: Texts<typeof english.setUpCardTexts> = {
   title: 'Ta boutique est presque prête',
   text: 'Une courte liste montre ce qui est en place, et ce qui manque avant ton premier client.',
@@ -17,7 +10,8 @@ export const setUpCardTexts: Texts<typeof english.setUpCardTexts> = {
 
 export const welcomeTexts: Texts<typeof english.welcomeTexts> = {
   title: (firstName) => (firstName ? `Bienvenue, ${firstName}` : 'Bienvenue'),
-  lead: (product) => `Ton agenda est sur ta tablette. ${product} l’accompagne.`,
+  lead: (product) => `Écris sur ta tablette. ${product} garde chaque page à son jour.`,
+  more: 'Ambiance, rappels et tout le reste',
   skip: 'Passer',
   features: {
     title: 'Ce que tu vas trouver',
@@ -49,7 +43,8 @@ export const welcomeTexts: Texts<typeof english.welcomeTexts> = {
 
 export const firstHourTexts: Texts<typeof english.firstHourTexts> = {
   question: 'Sur quoi écris-tu ?',
-  why: 'Nous te montrerons comment une page arrive de là jusqu’ici.',
+  why: 'Nous te montrerons comment tes pages arrivent de là jusqu’à leurs jours.',
+  notNow: 'Pas maintenant',
   device: {
     ipad: 'iPad',
     boox: 'Boox ou Android',
@@ -58,14 +53,26 @@ export const firstHourTexts: Texts<typeof english.firstHourTexts> = {
     'kindle-scribe': 'Kindle Scribe',
     other: 'Autre chose',
   },
-  recipe: 'Rapporte ta première page',
+  get: 'Ton agenda',
+  open: {
+    ipad: 'Ouvre le fichier, touche « Partager » et choisis l’app où tu écris.',
+    boox: 'Ouvre le fichier dans NeoReader.',
+    remarkable: 'Dépose le fichier dans l’app reMarkable sur un téléphone ou un ordinateur.',
+    supernote: 'Copie le fichier dans le dossier Document.',
+    'kindle-scribe': 'Envoie le fichier avec Send to Kindle.',
+    other: 'Ouvre le fichier dans l’app où tu écris.',
+  },
+  write: 'Écris dedans. Une ligne suffit.',
+  bring: 'Rapporte l’agenda entier',
+  bringText: 'Chaque page trouve son jour.',
+  howTo: 'Comment l’ouvrir',
+  haveIt: 'Je l’ai déjà',
   another: 'Un autre appareil',
-  waiting: 'Ta page est là. Nous cherchons son jour.',
+  waiting: 'Tes pages sont là. Nous cherchons leurs jours.',
   there: (day) => `Voici ton ${new Date(`${day}T12:00`).toLocaleDateString('fr-FR', { weekday: 'long' })}.`,
-  thereText: 'Chaque page que tu rapportes va à son jour.',
   openDay: 'Ouvrir ce jour',
-  kept: 'Ta page est dans la bibliothèque.',
-  keptText: 'Elle n’a pas encore de jour. Dans la bibliothèque, tu peux la placer sur un jour.',
+  kept: 'Tes pages sont dans la bibliothèque.',
+  keptText: 'Elles n’ont pas encore de jour. Dans la bibliothèque, tu peux les placer sur un jour.',
   keptTextWithoutPlanner: 'Ici, les pages ne vont pas encore à leur jour.',
   toLibrary: 'Aller à la bibliothèque',
 }

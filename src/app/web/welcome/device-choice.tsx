@@ -1,0 +1,29 @@
+import { writingDevice } from '#features/library/web/writing-device.ts'
+import { deviceChoices } from '#features/library/writing-devices.ts'
+import { firstHourTexts as texts } from '../../welcome.texts.ts'
+import { DeviceDrawing } from '../drawings/device-drawing.tsx'
+
+/** Asks what the user writes on, and remembers the answer on this device. */
+export function DeviceChoiceButtons({ onChosen }: { onChosen?: () => void }) {
+  return (
+    <div className="grid grid-cols-2 gap-2 min-[360px]:grid-cols-3 sm:gap-3 lg:grid-cols-6">
+      {deviceChoices.map((device) => (
+        <button
+          key={device}
+          type="button"
+          className={choice}
+          onClick={() => {
+            writingDevice.set(device)
+            onChosen?.()
+          }}
+        >
+          <DeviceDrawing of={device} className="size-12 shrink-0" />
+          {texts.device[device]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const choice =
+  'flex min-h-24 min-w-0 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-control border border-border bg-background px-1 py-2 text-center font-semibold text-sm leading-tight [overflow-wrap:anywhere] transition-colors hover:border-primary hover:bg-muted'
