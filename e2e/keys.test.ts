@@ -71,6 +71,18 @@ test('the palette finds screens, actions and pages', async ({ page, fixtures, si
   await page.keyboard.press('Enter')
   await expect(page.getByRole('img', { name: 'Balcony herbs.png' })).toBeVisible()
   await expect(palette).toHaveCount(0)
+  await openPalette(page)
+  await box.fill('dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await openPalette(page)
+  await box.fill('export')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/settings/data')
+  await openPalette(page)
+  await box.fill('log out')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
 })
 
 test('single keys can be switched off, and the palette still opens', async ({ page, fixtures, signIn }) => {

@@ -39,6 +39,8 @@ export const keyboardTexts = {
     results: 'Results',
     none: 'Nothing found',
     timer: 'Open the focus timer',
+    export: 'Export everything',
+    theme: (name: string) => `Theme: ${name}`,
     goTo: (name: string) => `Go to ${name}`,
     planner: 'In your planner',
     page: (folder: string) => `Page in ${folder}`,

@@ -10,6 +10,9 @@ const Counts = Type.Object({
 
 /** What a shop needs before its first customer; true where it's set up. */
 const SetUp = Type.Object({
+  edition: Type.Boolean(),
+  published: Type.Boolean(),
+  product: Type.Boolean(),
   https: Type.Boolean(),
   mail: Type.Boolean(),
   storeLink: Type.Boolean(),

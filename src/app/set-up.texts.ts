@@ -16,6 +16,24 @@ export const setUpTexts = {
   isMissing: 'To do',
   hide: 'Hide this list',
   steps: {
+    edition: {
+      title: 'Your planner',
+      done: 'The PDF of your planner is here.',
+      missing: 'Add the blank PDF that you sell. Each page that a customer writes on then finds its day.',
+      link: 'Add it',
+    },
+    published: {
+      title: 'Published planner',
+      done: 'Pages that customers bring are put on their days.',
+      missing: 'Look over the dates that were read, and publish the planner.',
+      link: 'Publish it',
+    },
+    product: {
+      title: 'Product',
+      done: 'A product opens your planner, so customers download it here.',
+      missing: 'Name what you sell and the planner that it opens. Customers then download it here.',
+      link: 'Name it',
+    },
     https: {
       title: 'Secure address',
       done: 'Customers reach your shop by https.',

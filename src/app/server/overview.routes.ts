@@ -4,6 +4,8 @@ import { usersList } from '#features/accounts/server/users-list.ts'
 import { subscriptionsList } from '#features/newsletter/server/subscriptions-list.ts'
 import { listContacts } from '#features/orders/server/deliveries/deliveries.store.ts'
 import { ordersList } from '#features/orders/server/orders-list.ts'
+import { findSoldEditions } from '#features/orders/server/products/products.store.ts'
+import { createEditionsStore } from '#features/planner/server/editions.store.ts'
 import { actionsApi } from '#kit/actions.contract.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import type { Basics } from '#kit/server/basics.ts'
@@ -33,6 +35,7 @@ export function addOverviewRoutes(
   app: FastifyInstance,
   { database, shop, isSecure, hasMailServer, hasBackups }: OverviewOptions,
 ) {
+  const editions = createEditionsStore(database)
   serve(app, overviewApi.counts, async () => {
     const counted = await readCounters(database.queries, [...users, ...orders, subscribers])
     const sumOf = (names: readonly string[]) => names.reduce((sum, name) => sum + (counted[name] ?? 0), 0)
@@ -51,7 +54,15 @@ export function addOverviewRoutes(
     const contacts = [...(await listContacts(database.queries)).values()]
     const hasTested = contacts.some(({ testedAt }) => testedAt !== null)
     const hasHeard = contacts.some(({ heardAt }) => heardAt !== null)
+    const [hasEdition, isPublished, sold] = await Promise.all([
+      editions.hasAny(),
+      editions.hasPublished(),
+      findSoldEditions(database.queries),
+    ])
     return {
+      edition: hasEdition,
+      published: isPublished,
+      product: sold.length > 0,
       https: isSecure,
       mail: hasMailServer(),
       storeLink: brand.storeUrl !== defaultBrand.storeUrl,

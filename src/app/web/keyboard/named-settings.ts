@@ -19,7 +19,6 @@ const names: Readonly<Record<Room, readonly string[]>> = {
   you: [accountsTexts.changeName.open, accountsTexts.changeEmail.title, settingsTexts.timer.title, keyboardTexts.settings.label],
   looks: [
     settingsTexts.theme.title,
-    lookTexts.ink,
     lookTexts.system,
     ...(pageConfig.languages.length > 1 ? [settingsTexts.language.label] : []),
   ],

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { accountsTexts } from '#features/accounts/accounts.texts.ts'
 import { folderName } from '#features/library/folder-names.rules.ts'
 import { libraryApi } from '#features/library/library.contract.ts'
 import { uploadsKey } from '#features/library/web/library-queries.ts'
@@ -10,6 +11,10 @@ import { rangeName } from '#features/planner/planner.texts.ts'
 import { dayLink, findLink, usePlannerState } from '#features/planner/web/planner-queries.ts'
 import { roomPath } from '#features/settings/rooms.rules.ts'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
+import { useChangeSettings } from '#features/settings/web/settings-queries.ts'
+import { themeNames } from '#features/themes/themes.names.ts'
+import { lookTexts, themeTexts } from '#features/themes/themes.texts.ts'
+import { chooseLook, chooseTheme } from '#features/themes/web/theme-store.ts'
 import { localDate } from '#kit/local-day.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { useBackCloses } from '#kit/web/page/back-closes.ts'
@@ -19,6 +24,7 @@ import { useFocusReturn } from '#kit/web/ui/focus-return.ts'
 import { useNow } from '#kit/web/ui/use-now.ts'
 import { keyboardTexts } from '../../keyboard.texts.ts'
 import { openTimer } from '../focus-timer/timer-opening.ts'
+import { leave } from '../sign-out.ts'
 import { setKeyDialog } from './key-dialog.ts'
 import { namedScreens } from './named-screens.ts'
 import { namedSettings } from './named-settings.ts'
@@ -47,6 +53,7 @@ export function Palette({ userId, onUpload, onClose }: PaletteProps) {
   const navigate = useNavigate()
   useBackCloses(onClose)
   const isAdmin = useCurrentUser()?.isAdmin ?? false
+  const change = useChangeSettings(userId, 'failures')
   const q = text.trim()
   const { data: files = [] } = useQuery({
     queryKey: [...uploadsKey(userId), 'palette', q],
@@ -62,6 +69,20 @@ export function Palette({ userId, onUpload, onClose }: PaletteProps) {
     { id: 'timer', label: texts.timer, run: openTimer },
     ...screens.map(({ path, label }) => ({ id: path, label: texts.goTo(label), run: () => navigate(path) })),
     { id: 'keys', label: keyboardTexts.keys.help, run: () => setKeyDialog('help') },
+  ]
+  const actions: Entry[] = [
+    ...themeNames.map((mood) => ({
+      id: mood,
+      label: texts.theme(themeTexts[mood].name),
+      run: () => {
+        chooseLook('moods')
+        chooseTheme({ mood, isAuto: false })
+        change(() => ({ theme: { mood, auto: false } }))
+      },
+    })),
+    { id: 'ink', label: lookTexts.ink, detail: lookTexts.label, run: () => chooseLook('ink') },
+    { id: 'export', label: texts.export, run: () => navigate(roomPath('data')) },
+    { id: 'log-out', label: accountsTexts.logout.button, run: () => leave(userId, navigate) },
   ]
   const found: Entry[] =
     q.length < shortest
@@ -92,7 +113,7 @@ export function Palette({ userId, onUpload, onClose }: PaletteProps) {
         run: () => navigate(range.from === range.to ? dayLink(range.from) : findLink(q)),
       }))
     : []
-  const entries = [...matching(fixed, q), ...settings, ...days, ...found, ...searchAll]
+  const entries = [...matching(fixed, q), ...(q === '' ? [] : matching(actions, q)), ...settings, ...days, ...found, ...searchAll]
   const current = Math.min(at, entries.length - 1)
 
   function choose(entry: Entry | undefined) {

@@ -164,6 +164,8 @@ export function createEditionsStore(database: Database) {
           .returning('id'),
       ),
 
+    hasAny: (): Promise<boolean> => hasRow(queries.selectFrom('editions').select('id').limit(1)),
+
     hasPublished: (from: Pick<typeof queries, 'selectFrom'> = queries): Promise<boolean> =>
       hasRow(from.selectFrom('editions').select('id').where('state', '=', 'published').limit(1)),
 

@@ -40,6 +40,8 @@ export const keyboardTexts: Texts<typeof english.keyboardTexts> = {
     results: 'Treffer',
     none: 'Nichts gefunden',
     timer: 'Fokus-Timer öffnen',
+    export: 'Alles exportieren',
+    theme: (name) => `Stimmung: ${name}`,
     goTo: (name) => `Zu: ${name}`,
     planner: 'In deinem Planer',
     page: (folder) => `Seite in ${folder}`,

@@ -8,6 +8,24 @@ export const setUpTexts: Texts<typeof english.setUpTexts> = {
   isMissing: 'Offen',
   hide: 'Liste ausblenden',
   steps: {
+    edition: {
+      title: 'Dein Planer',
+      done: 'Das PDF deines Planers ist hier.',
+      missing: 'Füge das leere PDF hinzu, das du verkaufst. Dann findet jede Seite, auf die eine Kundin schreibt, ihren Tag.',
+      link: 'Hinzufügen',
+    },
+    published: {
+      title: 'Veröffentlichter Planer',
+      done: 'Mitgebrachte Seiten kommen auf ihre Tage.',
+      missing: 'Sieh die gelesenen Tage durch und veröffentliche den Planer.',
+      link: 'Veröffentlichen',
+    },
+    product: {
+      title: 'Produkt',
+      done: 'Ein Produkt öffnet deinen Planer, also kann er hier heruntergeladen werden.',
+      missing: 'Nenne, was du verkaufst, und den Planer, den es öffnet. Dann kann er hier heruntergeladen werden.',
+      link: 'Benennen',
+    },
     https: {
       title: 'Sichere Adresse',
       done: 'Kunden erreichen deinen Shop über https.',

@@ -40,6 +40,8 @@ export const keyboardTexts: Texts<typeof english.keyboardTexts> = {
     results: 'Resultados',
     none: 'No se encontró nada',
     timer: 'Abrir el temporizador',
+    export: 'Exportar todo',
+    theme: (name) => `Ambiente: ${name}`,
     goTo: (name) => `Ir a ${name}`,
     planner: 'En tu agenda',
     page: (folder) => `Página en ${folder}`,

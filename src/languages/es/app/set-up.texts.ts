@@ -8,6 +8,24 @@ export const setUpTexts: Texts<typeof english.setUpTexts> = {
   isMissing: 'Pendiente',
   hide: 'Ocultar esta lista',
   steps: {
+    edition: {
+      title: 'Tu agenda',
+      done: 'El PDF de tu agenda está aquí.',
+      missing: 'Añade el PDF en blanco que vendes. Así cada página en la que escriba un cliente encuentra su día.',
+      link: 'Añadirla',
+    },
+    published: {
+      title: 'Agenda publicada',
+      done: 'Las páginas que traen tus clientes van a sus días.',
+      missing: 'Revisa las fechas leídas y publica la agenda.',
+      link: 'Publicarla',
+    },
+    product: {
+      title: 'Producto',
+      done: 'Un producto abre tu agenda, así que tus clientes la descargan aquí.',
+      missing: 'Di qué vendes y qué agenda abre. Así tus clientes la descargan aquí.',
+      link: 'Nombrarlo',
+    },
     https: {
       title: 'Dirección segura',
       done: 'Tus clientes llegan a tu tienda por https.',

@@ -40,6 +40,8 @@ export const keyboardTexts: Texts<typeof english.keyboardTexts> = {
     results: 'Résultats',
     none: 'Aucun résultat',
     timer: 'Ouvrir le minuteur',
+    export: 'Tout exporter',
+    theme: (name) => `Ambiance : ${name}`,
     goTo: (name) => `Aller à : ${name}`,
     planner: 'Dans ton agenda',
     page: (folder) => `Page dans « ${folder} »`,

@@ -8,6 +8,24 @@ export const setUpTexts: Texts<typeof english.setUpTexts> = {
   isMissing: 'À faire',
   hide: 'Masquer cette liste',
   steps: {
+    edition: {
+      title: 'Ton agenda',
+      done: 'Le PDF de ton agenda est ici.',
+      missing: 'Ajoute le PDF vierge que tu vends. Chaque page écrite par un client trouvera alors son jour.',
+      link: 'L’ajouter',
+    },
+    published: {
+      title: 'Agenda publié',
+      done: 'Les pages rapportées vont à leur jour.',
+      missing: 'Relis les dates trouvées, puis publie l’agenda.',
+      link: 'Le publier',
+    },
+    product: {
+      title: 'Produit',
+      done: 'Un produit ouvre ton agenda : tes clients le téléchargent ici.',
+      missing: 'Nomme ce que tu vends et l’agenda qu’il ouvre. Tes clients le téléchargeront ici.',
+      link: 'Le nommer',
+    },
     https: {
       title: 'Adresse sécurisée',
       done: 'Les clients accèdent à ta boutique en https.',

@@ -6,6 +6,8 @@ import { createBackupRunsStore } from '#operations/server/backup/backup-runs.sto
 import { newRecoveryKey, storePublicKey } from '#operations/server/backup/recovery-key.ts'
 import type { Config } from '#operations/server/config.ts'
 import { forEachDatabase } from '#test/databases/databases.ts'
+import { blankPlanner } from '#test/documents/planner-pdf.ts'
+import { addEdition } from '#test/people/upload.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createWillow } from '#test/willow.ts'
 
@@ -15,13 +17,14 @@ forEachDatabase((current) => {
     const olive = await willow.fixtures.signedInUser({ isAdmin: true })
     const write = (legalNotice: string) =>
       olive.send({ method: 'PUT', url: '/api/admin/shop-settings/legal', payload: { version: 0, changes: { legalNotice } } })
-    return { willow, write, read: async () => (await olive.send({ url: '/api/admin/set-up' })).json() }
+    return { willow, olive, write, read: async () => (await olive.send({ url: '/api/admin/set-up' })).json() }
   }
 
   test("on the first day nothing is set up, and a single code for trying the sign-up doesn't count as a batch", async () => {
     const { willow, read } = await open()
     await willow.fixtures.code()
     expect(await read()).toEqual({
+      ...{ edition: false, published: false, product: false },
       ...{ https: false, mail: false, storeLink: false, connection: false, codes: false },
       ...{ privacy: false, legalNotice: false, order: false, backups: false },
     })
@@ -31,14 +34,23 @@ forEachDatabase((current) => {
   test('each step that the operator has completed is reported: https, mail server, store link, a shop, codes, address, legal notice, an order and backups', async () => {
     const dataDir = await temporaryFolder()
     const brand = { ...defaultBrand, storeUrl: 'https://shop.example/pro-pack', supportEmail: 'hello@shop.example' }
-    const { willow, read, write } = await open({
+    const { willow, olive, read, write } = await open({
       ...{ smtpUrl: 'smtp://127.0.0.1:9', brand, dataDir, backupTo: '/mnt/backups' },
       ...{ isSecure: true, webhookSecrets: { shopify: 'a secret of the shopify shop' } },
     })
     await write('Robin Reed, 1 Long Lane')
     for (let made = 0; made < 2; made++) await willow.fixtures.code()
     await current().database.transaction((tx) => addToCounters(tx, { 'orders:pending': 1 }))
+    const planner = { edition: false, published: false, product: false }
+    expect(await read()).toMatchObject(planner)
+    const edition = await addEdition(willow, olive, blankPlanner({ year: 2027, months: 1 }))
+    expect(await read()).toMatchObject({ ...planner, edition: true })
+    await olive.send({ method: 'POST', url: `/api/admin/editions/${edition}/publish` })
+    expect(await read()).toMatchObject({ ...planner, edition: true, published: true })
+    const product = { name: 'Planner', isCoded: true, isStamped: false, rules: [], editions: [{ id: edition, label: '' }] }
+    await olive.send({ method: 'POST', url: '/api/admin/products', payload: product })
     const done = {
+      ...{ edition: true, published: true, product: true },
       ...{ https: true, mail: true, storeLink: true, connection: true, codes: true },
       ...{ privacy: true, legalNotice: true, order: true },
     }

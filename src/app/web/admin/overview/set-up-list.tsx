@@ -32,6 +32,9 @@ export function SetUpList() {
   const done = steps.filter((step) => data[step]).length
   if (done === steps.length) return null
   const places: Record<keyof SetUp, string> = {
+    edition: '/admin/editions',
+    published: '/admin/editions',
+    product: '/admin/products',
     https: '/admin/installation',
     mail: '/admin/settings',
     storeLink: storeUrl,
