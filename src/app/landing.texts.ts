@@ -35,6 +35,10 @@ export const landingTexts = {
     prompt: 'What can wait until tomorrow, and be better for it?',
     tryFullApp: 'Try Full App',
   },
+  lands: {
+    title: 'Written by hand, found by its day',
+    text: 'Bring your planner back whole. Each page lands on its own day, with nothing to sort.',
+  },
   features: {
     title: 'Six small tools, one calm place',
     lead: 'Each one helps with the page in front of you, then gets out of the way.',

@@ -25,6 +25,10 @@ describe('the prerendered landing page', () => {
     expect(['Get Started', 'Try Full App', 'Have an Access Code?'].map(hrefOf)).toEqual(['/signup', '/signup', '/signup'])
   })
 
+  it('says how a page gets to its day, with a drawing that needs no script', () => {
+    expect(html).toMatch(/Written by hand, found by its day<\/h2>.*<svg [^>]*aria-hidden="true"/)
+  })
+
   it('shows the six features by name', () => {
     const names = [...html.matchAll(/<h3[^>]*>([^<]*)<\/h3>/g)].map(([, name]) => name).slice(0, 6)
     expect(names).toEqual(['Focus Timer', 'F.L.O.W. System', 'Upload Pages', 'Daily Prompts', 'Reset Flow', 'Smart Organization'])

@@ -10,6 +10,7 @@ import { AppPreview } from './app-preview.tsx'
 import { FeatureGrid } from './feature-grid.tsx'
 import { GetStarted } from './get-started.tsx'
 import { Hero } from './hero.tsx'
+import { PageLands } from './page-lands.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { Testimonials } from './testimonials.tsx'
@@ -37,6 +38,7 @@ export function LandingPage() {
           <Hero heading={heading} />
           <AppPreview />
         </div>
+        <PageLands />
         <FeatureGrid />
         <GetStarted />
         <Testimonials />

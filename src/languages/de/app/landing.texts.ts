@@ -37,6 +37,10 @@ export const landingTexts: Texts<typeof english.landingTexts> = {
     prompt: 'Was kann bis morgen warten und wird davon sogar besser?',
     tryFullApp: 'App öffnen',
   },
+  lands: {
+    title: 'Von Hand geschrieben, am Tag gefunden',
+    text: 'Bring deinen ganzen Planer mit. Jede Seite landet auf ihrem Tag, und du musst nichts sortieren.',
+  },
   features: {
     title: 'Sechs kleine Helfer, ein ruhiger Ort',
     lead: 'Jeder hilft bei der Seite, die vor dir liegt, und tritt dann zur Seite.',

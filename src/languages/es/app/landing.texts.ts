@@ -37,6 +37,10 @@ export const landingTexts: Texts<typeof english.landingTexts> = {
     prompt: '¿Qué puede esperar hasta mañana, y saldrá ganando?',
     tryFullApp: 'Probar la app completa',
   },
+  lands: {
+    title: 'Escrita a mano, encontrada por su día',
+    text: 'Trae tu agenda entera. Cada página llega a su día, y no hay nada que ordenar.',
+  },
   features: {
     title: 'Seis pequeñas herramientas, un lugar tranquilo',
     lead: 'Cada una ayuda con la página que tienes delante y luego se aparta.',

@@ -37,6 +37,10 @@ export const landingTexts: Texts<typeof english.landingTexts> = {
     prompt: 'Qu’est-ce qui peut attendre demain, et n’en sera que meilleur ?',
     tryFullApp: 'Essayer l’app entière',
   },
+  lands: {
+    title: 'Écrite à la main, retrouvée à son jour',
+    text: 'Rapporte ton agenda entier. Chaque page va à son jour, sans rien à trier.',
+  },
   features: {
     title: 'Six petits outils, un endroit calme',
     lead: 'Chacun t’aide devant ta page, puis s’efface.',
