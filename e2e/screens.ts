@@ -86,7 +86,7 @@ export const screens: Screen[] = [
     async open(page) {
       await page.route('**/settings', (route) => route.fulfill({ json: { ...defaultSettings, isWelcomed: false } }))
       await page.goto('/')
-      await expect(page.getByRole('region', { name: 'New here?' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'What do you write on?' })).toBeVisible()
       await expect(page.getByText('Your pages will gather here')).toBeVisible()
     },
   },

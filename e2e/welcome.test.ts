@@ -19,7 +19,7 @@ async function signInByHand(page: Page, { email }: { email: string }) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-const welcomeCard = (page: Page) => page.getByRole('region', { name: 'New here?' })
+const welcomeCard = (page: Page) => page.getByRole('region', { name: 'What do you write on?' })
 
 test('the first sign-in opens the dashboard, whose card leads to the welcome screen once; it can be opened again', async ({
   page,
@@ -30,10 +30,12 @@ test('the first sign-in opens the dashboard, whose card leads to the welcome scr
   await signInByHand(page, robin)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin Reed')
   await expect(page).toHaveURL('/dashboard')
-  await welcomeCard(page).getByRole('link', { name: 'Look around' }).click()
+  await welcomeCard(page).getByRole('button', { name: 'iPad' }).click()
   await expect(page).toHaveURL('/welcome')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Robin' })).toBeFocused()
 
+  const more = 'Mood, reminders, and what else there is'
+  await page.getByText(more).click()
   const moods = page.getByRole('radiogroup', { name: 'Mood theme' }).getByRole('radio')
   await expect(moods).toHaveCount(3)
   await page.getByRole('radio', { name: 'Focus', exact: true }).check()
@@ -58,6 +60,7 @@ test('the first sign-in opens the dashboard, whose card leads to the welcome scr
   await expect(tablet).toHaveURL('/dashboard')
   await expect(welcomeCard(tablet)).toHaveCount(0)
   await tablet.goto('/welcome')
+  await tablet.getByText(more).click()
   await expect(tablet.getByRole('radio', { name: 'Weekly' })).toBeChecked()
   await tablet.getByRole('button', { name: "I'm ready" }).click()
   await tablet.getByRole('link', { name: 'Upload a page' }).click()

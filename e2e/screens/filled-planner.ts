@@ -43,13 +43,13 @@ export async function publishPlanner(fixtures: Fixtures, admin: TestUser, year: 
   return id
 }
 
-/** Publishes the planner of this year, unless an earlier test has. */
-export async function publishThisYear(fixtures: Fixtures): Promise<void> {
+/** Publishes the planner of this year, unless an earlier test has. Returns the id of the edition. */
+export async function publishThisYear(fixtures: Fixtures): Promise<string> {
   const admin = await fixtures.admin()
   const year = new Date().getFullYear()
   const editions = await (await fixtures.call(admin, '/api/admin/editions')).json()
-  if (editions.some(({ title }: { title: string }) => title === `Daily ${year}`)) return
-  await publishPlanner(fixtures, admin, year)
+  const known = editions.find(({ title }: { title: string }) => title === `Daily ${year}`)
+  return known?.id ?? publishPlanner(fixtures, admin, year)
 }
 
 /** Adds a planner with writing on some days and on the month, and with a page that Willow isn't sure about. */

@@ -145,7 +145,7 @@ function FirstDay({ userId, day }: { userId: string; day: string }) {
   return (
     <Step title={texts.there(day)}>
       {page && (
-        <Link to={dayLink(day)} aria-hidden tabIndex={-1} className="w-full max-w-md self-center rounded-control shadow-paper">
+        <Link to={dayLink(day)} className="w-full max-w-md self-center rounded-control shadow-paper">
           <PagePicture address={pictureAddress(page.pageInstanceId, 960)} name={plannerTexts.dayName(page.date, page.inkStep)} />
         </Link>
       )}
