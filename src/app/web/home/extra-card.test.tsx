@@ -41,12 +41,13 @@ function renderCard(settings: Partial<Settings>) {
   return changes
 }
 
-test('a new user stays on the dashboard and sees a card with a link to the welcome screen', async () => {
+test('a new user stays on the dashboard, and a card asks for their device and leads to the welcome screen', async () => {
   renderCard({ isWelcomed: false })
-  const link = await screen.findByRole('link', { name: 'Look around' })
+  const device = await screen.findByRole('button', { name: 'Supernote' })
   expect(screen.getByRole('status').textContent).toBe('/dashboard')
-  await userEvent.click(link)
+  await userEvent.click(device)
   expect(screen.getByRole('status').textContent).toBe('/welcome')
+  expect(localStorage.getItem('writingDevice')).toBe('"supernote"')
 })
 
 test('an administrator sees a link to setting up the shop instead, and only once', async () => {
@@ -75,7 +76,7 @@ test('dismissing the welcome card is saved on the server, and focus moves to the
 test('a user who has been welcomed sees no card', async () => {
   renderCard({ isWelcomed: true })
   await act(() => import('../welcome/welcome-card.tsx'))
-  expect(screen.queryByRole('region', { name: 'New here?' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'What do you write on?' })).toBeNull()
 })
 
 // Runs before the next test, whose answer the page remembers.

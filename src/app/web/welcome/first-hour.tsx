@@ -91,7 +91,7 @@ function Recipe({ userId, device }: { userId: string; device: DeviceChoice }) {
       ? firstSteps(helpTexts(brand, pageConfig.maxUploadMb, pageConfig.hasMailServer), 'export')
       : firstSteps(deviceHelpTexts(brand, pageConfig.publicUrl), device)
   const another = (
-    <Button variant="quiet" className="-me-4" onClick={() => writingDevice.set(null)}>
+    <Button variant="quiet" className="-me-2 px-2" onClick={() => writingDevice.set(null)}>
       {texts.another}
     </Button>
   )
@@ -175,7 +175,7 @@ function Step({ title, text, drawing, action, children }: StepProps) {
     <Card aria-labelledby={headingId} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-3">
         {drawing}
-        <div className="min-w-0 flex-1">
+        <div className="min-w-[min(8.5rem,100%)] flex-1">
           <h2 id={headingId} tabIndex={-1} className="text-2xl">
             {title}
           </h2>

@@ -4,6 +4,7 @@ import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import ArrowRight from '~icons/lucide/arrow-right'
+import X from '~icons/lucide/x'
 import { firstHourTexts, setUpCardTexts } from '../../welcome.texts.ts'
 import { DeviceChoiceButtons } from './device-choice.tsx'
 import { TabletDrawing } from './tablet-drawing.tsx'
@@ -24,12 +25,18 @@ export function WelcomeCard({ userId }: { userId: string }) {
   if (!useCurrentUser()?.isAdmin)
     return (
       <Card aria-labelledby="welcome-card" className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div className="flex items-start justify-between gap-x-2">
           <h2 id="welcome-card" className="text-2xl">
             {firstHourTexts.question}
           </h2>
-          <Button variant="quiet" className="-me-4" onClick={putAway}>
-            {firstHourTexts.notNow}
+          <Button
+            variant="quiet"
+            size="icon"
+            className="-me-3 -mt-2 shrink-0"
+            aria-label={firstHourTexts.notNow}
+            onClick={putAway}
+          >
+            <X aria-hidden />
           </Button>
         </div>
         <DeviceChoiceButtons onChosen={() => navigate('/welcome')} />

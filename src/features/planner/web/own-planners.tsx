@@ -64,10 +64,10 @@ export function PlannerToDownload({ userId, planner: { name, editions } }: { use
   const cover = addressOf(plannerApi.blankPicture, { params: { userId, id: first.id, number: 1 }, query: { width: 320 } })
   return (
     <div className="flex flex-wrap items-start gap-5">
-      <div className="w-28 shrink-0">
+      <div className="w-20 shrink-0 sm:w-28">
         <PagePicture address={cover} name={texts.cover(name)} />
       </div>
-      <div className="flex min-w-[min(14rem,100%)] flex-1 flex-col gap-3">
+      <div className="flex min-w-[min(9rem,100%)] flex-1 flex-col gap-3">
         <h3 className="text-lg [overflow-wrap:anywhere]">{name}</h3>
         <ul className="flex flex-col divide-y divide-border">
           {editions.map(({ id, title, label, year, pageCount }) => (
