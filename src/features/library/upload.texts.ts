@@ -8,7 +8,6 @@ export const uploadTexts = {
   takePhoto: 'Take Photo',
   drop: 'Drop your pages here',
   folder: 'Folder',
-  recipe: 'How to export from your tablet',
   upload: 'Upload',
   exportInstead: {
     supernote: 'This file of a Supernote can’t be read here. On the Supernote, export it as a PDF and add that.',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { inlineLink } from '#kit/web/ui/class-names.ts'
-import { uploadTexts } from '../upload.texts.ts'
+import { recipeTexts } from '../recipe.texts.ts'
 import { writingDevice } from './writing-device.ts'
 
 /** Leads to the steps by which pages get out of the user's device. */
@@ -9,7 +9,7 @@ export function RecipeLink({ onLeave }: { onLeave?: () => void }) {
   const hash = device === null || device === 'other' ? '' : device
   return (
     <Link to={{ pathname: '/help/devices', hash }} onClick={onLeave} className={inlineLink}>
-      {uploadTexts.recipe}
+      {recipeTexts.link}
     </Link>
   )
 }

@@ -14,7 +14,6 @@ export const uploadTexts: Texts<typeof english.uploadTexts> = {
   takePhoto: 'Foto aufnehmen',
   drop: 'Leg deine Seiten hier ab',
   folder: 'Ordner',
-  recipe: 'So exportierst du vom Tablet',
   upload: 'Hochladen',
   exportInstead: {
     supernote:

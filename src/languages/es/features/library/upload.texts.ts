@@ -13,7 +13,6 @@ export const uploadTexts: Texts<typeof english.uploadTexts> = {
   takePhoto: 'Tomar foto',
   drop: 'Suelta aquí tus páginas',
   folder: 'Carpeta',
-  recipe: 'Cómo exportar desde tu tableta',
   upload: 'Subir',
   exportInstead: {
     supernote: 'Este archivo de Supernote no se puede leer aquí. En el Supernote, expórtalo como PDF y añade ese.',

@@ -14,7 +14,6 @@ export const uploadTexts: Texts<typeof english.uploadTexts> = {
   takePhoto: 'Prendre une photo',
   drop: 'Dépose tes pages ici',
   folder: 'Dossier',
-  recipe: 'Comment exporter depuis ta tablette',
   upload: 'Ajouter',
   exportInstead: {
     supernote: 'Ce fichier de Supernote est illisible ici. Sur la Supernote, exporte-le en PDF et ajoute ce PDF.',

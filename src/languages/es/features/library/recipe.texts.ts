@@ -1,0 +1,6 @@
+import type * as english from '#features/library/recipe.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+
+export const recipeTexts: Texts<typeof english.recipeTexts> = {
+  link: 'Cómo exportar desde tu tableta',
+}
