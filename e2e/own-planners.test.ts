@@ -51,13 +51,9 @@ test('an owner adds the code of an order by keyboard, sees the planner it opens,
 
   await signIn(ada)
   await page.goto('/planner')
-  await expect(page.getByText('No planner pages yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Upload', exact: true }).press('Enter')
-  const uploading = page.getByRole('dialog')
-  await expect(uploading.getByRole('button', { name: 'Choose Files' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(uploading).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'My planners' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Supernote' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Bring the whole planner' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your planner', level: 3 })).toHaveCount(0)
 
   await page.goto('/settings/you')
   await page.getByRole('button', { name: 'Add a code' }).focus()
@@ -73,7 +69,7 @@ test('an owner adds the code of an order by keyboard, sees the planner it opens,
   await expect(toastOn(page)).toContainText('The code was added.')
 
   await page.goto('/planner')
-  const planners = page.getByRole('region', { name: 'My planners' })
+  const planners = page.getByRole('region', { name: 'Your planner' })
   await expect(planners.getByRole('heading', { name: `Planner ${year}` })).toBeVisible()
   await expect(planners.getByRole('img', { name: `Cover of Planner ${year}` })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])

@@ -1,19 +1,12 @@
-import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { UploadDialog } from '#features/library/web/upload-dialog-loader.ts'
 import { PlannerPage } from '#features/planner/web/planner-page.tsx'
-import { useBrand } from '#kit/web/page/page-config.ts'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 
-/** The planner, whose first file is uploaded here. */
+const FirstHour = lazyPart(async () => (await import('./welcome/first-hour.tsx')).FirstHour)
+
+/** The planner. Until it has a page, it leads there. */
 export function PlannerScreen({ userId }: { userId: string }) {
-  const [isUploading, setIsUploading] = useState(false)
-  const { tabletFolder } = useBrand()
   const { pathname, search } = useLocation()
   if (pathname !== '/planner') return <Navigate to={`/planner${search}`} replace />
-  return (
-    <>
-      <PlannerPage userId={userId} onUpload={() => setIsUploading(true)} />
-      {isUploading && <UploadDialog userId={userId} folder={tabletFolder} onClose={() => setIsUploading(false)} />}
-    </>
-  )
+  return <PlannerPage userId={userId} start={<FirstHour userId={userId} />} />
 }

@@ -102,7 +102,6 @@ export const plannerTexts = {
   inkOf: (page: number) => `page ${page}`,
   title: 'Your planner',
   loadFailed: "We couldn't load your planner. Please try again.",
-  emptyTitle: 'No planner pages yet',
   emptyText: 'Upload what you exported from your tablet, a PDF or pictures. The days you wrote on appear here.',
   toLibrary: 'Go to your library',
   unavailableTitle: 'Not available yet',

@@ -16,6 +16,7 @@ import { onArrival } from '#kit/web/page/arrivals.ts'
 import { pageConfig, useBrand } from '#kit/web/page/page-config.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
+import { Fold } from '#kit/web/ui/fold.tsx'
 import { deviceHelpTexts } from '../../device-help.texts.ts'
 import { firstSteps } from '../../first-steps.ts'
 import { helpTexts } from '../../pages.texts.ts'
@@ -72,10 +73,9 @@ export function FirstHour({ userId, children }: { userId: string; children?: Rea
       )}
       {device !== null && mayBeInk(device) && <InkOffer />}
       {children && (
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-primary">{welcomeTexts.more}</summary>
-          <div className="flex flex-col gap-6 pt-4">{children}</div>
-        </details>
+        <Fold title={welcomeTexts.more}>
+          <div className="flex flex-col gap-6">{children}</div>
+        </Fold>
       )}
     </>
   )

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { libraryTexts } from '#features/library/library.texts.ts'
 import { roomPath } from '#features/settings/rooms.rules.ts'
-import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
@@ -18,20 +18,21 @@ import { OpenPage } from './reader/open-page.tsx'
 
 interface PlannerPageProps {
   userId: string
-  onUpload: () => void
+  /** Leads to the first page, while there is none. */
+  start: ReactNode
 }
 
 /** The user's planner: a calendar of its pages, and above it the page that the address names. */
-export function PlannerPage({ userId, onUpload }: PlannerPageProps) {
+export function PlannerPage({ userId, start }: PlannerPageProps) {
   return (
     <>
-      <Calendar userId={userId} onUpload={onUpload} />
+      <Calendar userId={userId} start={start} />
       <OpenPage userId={userId} />
     </>
   )
 }
 
-function Calendar({ userId, onUpload }: PlannerPageProps) {
+function Calendar({ userId, start }: PlannerPageProps) {
   const { data: state, isError, refetch } = usePlannerState(userId)
   if (isError || !state)
     return (
@@ -44,27 +45,27 @@ function Calendar({ userId, onUpload }: PlannerPageProps) {
   return (
     <Page title={texts.title}>
       {notices > 0 && <PlannerNotices userId={userId} />}
+      {isOn && isAvailable ? start : <NoPages userId={userId} isOn={isOn} />}
+      <NewestImport userId={userId} />
+    </Page>
+  )
+}
+
+function NoPages({ userId, isOn }: { userId: string; isOn: boolean }) {
+  return (
+    <>
       <OwnPlanners userId={userId} />
       <Card>
         <EmptyState
-          title={isOn ? (isAvailable ? texts.emptyTitle : texts.unavailableTitle) : readingTexts.offTitle}
-          text={isOn ? (isAvailable ? texts.emptyText : texts.unavailableText) : readingTexts.offText}
+          title={isOn ? texts.unavailableTitle : readingTexts.offTitle}
+          text={isOn ? texts.unavailableText : readingTexts.offText}
           action={
-            !isOn ? (
-              <Link to={roomPath('data')} className={buttonClass({ variant: 'secondary' })}>
-                {readingTexts.toSettings}
-              </Link>
-            ) : isAvailable ? (
-              <Button onClick={onUpload}>{libraryTexts.upload}</Button>
-            ) : (
-              <Link to="/library" className={buttonClass()}>
-                {texts.toLibrary}
-              </Link>
-            )
+            <Link to={isOn ? '/library' : roomPath('data')} className={buttonClass({ variant: isOn ? 'primary' : 'secondary' })}>
+              {isOn ? texts.toLibrary : readingTexts.toSettings}
+            </Link>
           }
         />
-        <NewestImport userId={userId} />
       </Card>
-    </Page>
+    </>
   )
 }

@@ -94,7 +94,6 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   inkOf: (page) => `Seite ${page}`,
   title: 'Dein Planer',
   loadFailed: 'Dein Planer ließ sich nicht laden. Bitte versuche es noch einmal.',
-  emptyTitle: 'Noch keine Planerseiten',
   emptyText:
     'Lade hoch, was du von deinem Tablet exportiert hast, ein PDF oder Bilder. Die Tage, an denen du geschrieben hast, erscheinen hier.',
   toLibrary: 'Zu deiner Bibliothek',

@@ -93,7 +93,6 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   inkOf: (page) => `página ${page}`,
   title: 'Tu agenda',
   loadFailed: 'No pudimos cargar tu agenda. Inténtalo otra vez.',
-  emptyTitle: 'Aún no hay páginas de agenda',
   emptyText: 'Sube lo que exportaste de tu tableta, un PDF o imágenes. Aquí aparecerán los días en los que escribiste.',
   toLibrary: 'Ir a tu biblioteca',
   unavailableTitle: 'Aún no disponible',

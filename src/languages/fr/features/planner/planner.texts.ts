@@ -101,7 +101,6 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   inkOf: (page) => `page ${page}`,
   title: 'Ton agenda',
   loadFailed: 'Impossible de charger ton agenda. Réessaie.',
-  emptyTitle: 'Pas encore de pages d’agenda',
   emptyText: 'Ajoute ce que tu as exporté de ta tablette, un PDF ou des images. Les jours où tu as écrit apparaissent ici.',
   toLibrary: 'Aller à ta bibliothèque',
   unavailableTitle: 'Pas encore disponible',
