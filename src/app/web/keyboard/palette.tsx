@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { accountsTexts } from '#features/accounts/accounts.texts.ts'
+import { sessionTexts } from '#features/accounts/session.texts.ts'
 import { folderName } from '#features/library/folder-names.rules.ts'
 import { libraryApi } from '#features/library/library.contract.ts'
 import { uploadsKey } from '#features/library/web/library-queries.ts'
@@ -82,7 +82,7 @@ export function Palette({ userId, onUpload, onClose }: PaletteProps) {
     })),
     { id: 'ink', label: lookTexts.ink, detail: lookTexts.label, run: () => chooseLook('ink') },
     { id: 'export', label: texts.export, run: () => navigate(roomPath('data')) },
-    { id: 'log-out', label: accountsTexts.logout.button, run: () => leave(userId, navigate) },
+    { id: 'log-out', label: sessionTexts.logout.button, run: () => leave(userId, navigate) },
   ]
   const found: Entry[] =
     q.length < shortest
