@@ -121,7 +121,7 @@ function Day({ date, isToday, shape, page, blank, editionId, onShape }: DayProps
     <span
       aria-hidden={to !== undefined}
       className={classNames(
-        'mx-auto mt-1 grid size-6.5 place-items-center rounded-full text-sm tabular-nums leading-none',
+        'mx-auto mt-1 grid size-6.5 max-w-full place-items-center rounded-full text-sm tabular-nums leading-none',
         isToday ? 'bg-primary font-semibold text-primary-foreground' : isWritten ? 'font-semibold' : 'text-muted-foreground',
       )}
     >

@@ -61,7 +61,7 @@ export function MonthPage({ userId, state }: MonthPageProps) {
     <Page
       title={monthName(firstDayOf(month))}
       actions={
-        <div className="-mx-3 flex items-center">
+        <div className="-mx-3 flex flex-wrap items-center">
           <Button variant="quiet" className="px-3" onClick={() => show(monthOfDay(today))}>
             {texts.today}
           </Button>

@@ -37,12 +37,12 @@ export function Paper({ shape, page: { pageInstanceId, inkStep }, onShape }: Pap
   return (
     <Sheet
       shape={shape}
-      className={classNames('bg-[#fff]', inkStep === null ? 'border-input border-dashed' : 'border-border shadow-paper')}
+      className={classNames('bg-card', inkStep === null ? 'border-input border-dashed' : 'border-border shadow-paper')}
     >
       <span className="absolute inset-0 m-auto flex h-1.5 w-max gap-0.5">
         {Array.from({ length: marks[inkStep ?? 'unknown'] }, (_, mark) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: marks are all alike.
-          <span key={mark} className="size-1.5 rounded-full bg-[#444]" />
+          <span key={mark} className="size-1.5 rounded-full bg-muted-foreground" />
         ))}
       </span>
       {failed !== address && (
@@ -55,7 +55,7 @@ export function Paper({ shape, page: { pageInstanceId, inkStep }, onShape }: Pap
           draggable={false}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onShape?.(naturalWidth / naturalHeight)}
           onError={() => setFailed(address)}
-          className="absolute inset-0 size-full object-contain"
+          className="absolute inset-0 size-full bg-[#fff] object-contain"
         />
       )}
     </Sheet>
