@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './willow.ts'
+import { expect, type Page, setFontSize, test, usualFontPx } from './willow.ts'
 
 const morning = new Date(2026, 2, 2, 8, 0)
 
@@ -177,4 +177,29 @@ test('the flower moves with the breath, stops while paused, and never moves if t
   await expect(phase(page)).toHaveText('Inhale')
   await expect(dialog(page).locator('[aria-current=step]')).toContainText('Inhale')
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
+
+test('on a phone whose letters are twice as large, each part of a dialog can be scrolled into view whole, and its buttons hold their words', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await setFontSize(page, 2 * usualFontPx)
+  await page.goto('/dashboard')
+  for (const [tile, part] of [
+    ['F.L.O.W. System', /^Prompt 1 of 3/],
+    ['Upload Pages', /^Choose Files/],
+  ] as const) {
+    await page.getByRole('button', { name: tile }).click()
+    const opened = page.getByRole('dialog')
+    await opened.getByText(part).first().scrollIntoViewIfNeeded()
+    await expect(opened.getByText(part).first()).toBeInViewport({ ratio: 1 })
+    const cut = await opened
+      .locator('button')
+      .evaluateAll((buttons) =>
+        buttons.filter((button) => button.scrollWidth > button.clientWidth + 1).map((button) => button.textContent),
+      )
+    expect(cut, tile).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(opened).toHaveCount(0)
+  }
 })

@@ -17,7 +17,9 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
         <BrandMark className="size-9 shrink-0" />
         <span className="hidden truncate min-[350px]:inline">{brand.name}</span>
       </Link>
-      {children && <nav className="flex shrink-0 large-text:flex-wrap items-center gap-1 sm:gap-3">{children}</nav>}
+      {children && (
+        <nav className="flex shrink-0 large-text:shrink large-text:flex-wrap items-center gap-1 sm:gap-3">{children}</nav>
+      )}
     </header>
   )
 }

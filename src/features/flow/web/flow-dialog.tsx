@@ -80,7 +80,7 @@ function StepButtons({ day, send, onComplete }: StepButtonsProps) {
   // At either end a button is dimmed and not disabled, so that keyboard users keep the focus.
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 sm:me-auto">
+      <div className="grid grid-cols-2 large-text:grid-cols-1 gap-3 sm:me-auto">
         <Button
           variant="secondary"
           aria-disabled={day.index === 0}

@@ -61,13 +61,13 @@ export function Dialog({
           className={sizes[size]}
         >
           <header className={size === 'full' ? 'sr-only' : 'flex flex-col gap-1.5 pt-6.5 pe-16 ps-6 sm:pt-7.5'}>
-            <Radix.Title className="text-2xl">{title}</Radix.Title>
+            <Radix.Title className="text-2xl large-text:text-lg">{title}</Radix.Title>
             {description && <Radix.Description className="text-muted-foreground">{description}</Radix.Description>}
           </header>
           {children && (
             <div
               ref={keyboardScroll}
-              className="flex min-h-0 grow flex-col gap-4 overflow-y-auto px-6 pt-4 pb-2 -outline-offset-2"
+              className="flex min-h-0 large-text:shrink-0 grow flex-col gap-4 overflow-y-auto large-text:overflow-visible px-6 pt-4 pb-2 -outline-offset-2"
             >
               {children}
             </div>
@@ -97,9 +97,9 @@ function markOpen() {
   }
 }
 
-/** Leaves room for a toast above it. */
+/** Leaves room for a toast above it. With large letters, title and buttons would leave none between them, so it scrolls as a whole. */
 const panel =
-  'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] in-data-toast:max-h-[calc(100dvh-9rem)] flex-col rounded-t-card border border-border bg-card text-card-foreground shadow-lifted ' +
+  'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] in-data-toast:max-h-[calc(100dvh-9rem)] large-text:overflow-y-auto flex-col rounded-t-card border border-border bg-card text-card-foreground shadow-lifted ' +
   'pb-[max(1.5rem,env(safe-area-inset-bottom))] outline-none transition starting:translate-y-6 starting:opacity-0 ' +
   'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[86dvh] sm:in-data-toast:max-h-[min(86dvh,calc(100dvh-14rem))] sm:-translate-y-1/2 sm:rounded-card sm:starting:-translate-y-[48%]'
 
