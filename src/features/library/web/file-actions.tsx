@@ -1,4 +1,6 @@
 import { selectionTexts } from '#kit/selection.texts.ts'
+import { sharingTexts } from '#kit/sharing.texts.ts'
+import { canShareFile, shareFile } from '#kit/web/forms/share-file.ts'
 import { canBeOnDays, setFileWork } from '#kit/web/page/file-work.ts'
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
 import CalendarPlus from '~icons/lucide/calendar-plus'
@@ -6,16 +8,19 @@ import CircleCheck from '~icons/lucide/circle-check'
 import Download from '~icons/lucide/download'
 import FolderInput from '~icons/lucide/folder-input'
 import Pencil from '~icons/lucide/pencil'
+import Share from '~icons/lucide/share'
 import Star from '~icons/lucide/star'
 import StarOff from '~icons/lucide/star-off'
 import Trash2 from '~icons/lucide/trash-2'
 import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
-import { deviceFileAddress, downloadAddress } from './file-addresses.ts'
+import { deviceFileAddress, downloadAddress, pageAddress } from './file-addresses.ts'
 import type { LibraryDialog } from './library-dialogs.tsx'
 import { pinAction } from './pins/pins-here.tsx'
 
 const texts = libraryTexts.file
+/** Width in pixels of a page that is shared. */
+const sharedWidth = 1600
 
 interface FileActionsOptions {
   upload: Upload
@@ -29,8 +34,9 @@ interface FileActionsOptions {
   onRemove: (upload: Upload) => void
 }
 
-export function fileActions({ upload, button, page = 1, ...on }: FileActionsOptions): ActionMenuTarget {
+export function fileActions({ upload, button, page: shown, ...on }: FileActionsOptions): ActionMenuTarget {
   const { onDialog, onSelect, onFavorite, onRemove } = on
+  const page = shown ?? 1
   return {
     button,
     label: texts.actions(upload.originalName),
@@ -52,6 +58,29 @@ export function fileActions({ upload, button, page = 1, ...on }: FileActionsOpti
           ]
         : []),
       ...(onSelect ? [{ label: selectionTexts.start, icon: <CircleCheck aria-hidden />, run: () => onSelect(upload) }] : []),
+      ...(shown !== undefined && canShareFile('image/png')
+        ? [
+            {
+              label: sharingTexts.page,
+              icon: <Share aria-hidden />,
+              run: () =>
+                shareFile({
+                  address: pageAddress(upload, page, sharedWidth),
+                  name: `${upload.originalName.replace(/\.[^.]*$/, '')} ${page}.png`,
+                  type: 'image/png',
+                }),
+            },
+          ]
+        : []),
+      ...(canShareFile(upload.mimeType)
+        ? [
+            {
+              label: sharingTexts.file,
+              icon: <Share aria-hidden />,
+              run: () => shareFile({ address: downloadAddress(upload), name: upload.originalName, type: upload.mimeType }),
+            },
+          ]
+        : []),
       // The reply is an attachment, so the browser stays on the page.
       { label: texts.download, icon: <Download aria-hidden />, run: () => window.location.assign(downloadAddress(upload)) },
       ...(upload.deviceFile
