@@ -50,7 +50,7 @@ const sharedFiles = [
   { name: 'offline', test: /src\/kit\/web\/offline\//, minShareCount: 2 },
   {
     name: 'library',
-    test: /src\/features\/library\/(web\/)?(?!pins)[\w.-]+\.tsx?$/,
+    test: /src\/features\/library\/(web\/)?(?!pins|books?[.-]|only-in|selection-changes|upload-changes)[\w.-]+\.tsx?$/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },

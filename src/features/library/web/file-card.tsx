@@ -1,5 +1,6 @@
 import { type MouseEvent, memo } from 'react'
 import { selectionTexts } from '#kit/selection.texts.ts'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { useWorkOn } from '#kit/web/page/file-work.ts'
 import { opensMenu } from '#kit/web/ui/action-menu-loader.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
@@ -18,6 +19,9 @@ import type { Density } from './library-view.ts'
 import { HereMark } from './pins/pins-here.tsx'
 import { isUnsentUpload } from './unsent-upload.ts'
 
+const BookLine = lazyPart(async () => (await import('./beside-files.ts')).BookLine)
+const BookChip = lazyPart(async () => (await import('./beside-files.ts')).BookChip)
+
 const texts = libraryTexts.file
 const { select: selectLabel } = selectionTexts
 
@@ -27,6 +31,8 @@ interface FileCardProps {
   onOpen: (upload: Upload) => void
   /** The menu opens at the button and returns focus to it. */
   onMenu: (upload: Upload, button: HTMLElement) => void
+  /** Shows all states of a book. */
+  onStates?: ((upload: Upload) => void) | undefined
   /** While the user selects files, a press selects this one. */
   isSelecting: boolean
   isSelected: boolean
@@ -37,9 +43,9 @@ interface FileCardProps {
 
 /** The card of a file. Its height depends only on its width (see grid-layout.ts), not on the length of its name. */
 export const FileCard = memo(function FileCard(props: FileCardProps) {
-  const { upload, density = 'comfortable', onOpen, onMenu, isSelecting, isSelected, onSelect, onDrag } = props
-  const look = looks[density]
-  const { originalName: name, folder, thumbnail, uploadDate, isFavorite } = upload
+  const { upload, density = 'comfortable', onOpen, onMenu, onStates, isSelecting, isSelected, onSelect, onDrag } = props
+  const { originalName: name, folder, thumbnail, uploadDate, isFavorite, book } = upload
+  const look = looks[book && density === 'comfortable' ? 'book' : density]
   const isUnsent = isUnsentUpload(upload)
   const work = useWorkOn(upload.id)
   const longPress = useLongPress(() => onSelect(upload, isSelecting))
@@ -58,6 +64,7 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
         paper,
         'group relative flex size-full select-none overflow-hidden transition [-webkit-touch-callout:none] hover:shadow-lifted',
         look.card,
+        book && book.states > 1 && stack,
         isSelected && 'outline-4 outline-primary -outline-offset-4',
       )}
     >
@@ -93,6 +100,8 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
             <span role="status" className="min-w-0 truncate">
               {isUnsent ? texts.unsent : work}
             </span>
+          ) : book ? (
+            <BookLine book={book} />
           ) : (
             <time dateTime={uploadDate} className="shrink-0">
               {libraryTexts.uploadDate(uploadDate)}
@@ -100,6 +109,7 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
           )}
         </div>
       </div>
+      {book && !isSelecting && <BookChip upload={upload} className={look.chip} onPress={onStates} />}
       <HereMark id={upload.id} className={look.here} />
       {isFavorite && (
         <span className={classNames('pointer-events-none absolute text-primary', look.star)}>
@@ -149,20 +159,24 @@ const hasMouse = globalThis.matchMedia?.('(hover: hover) and (pointer: fine)').m
 
 const favoriteMark = 'top-12 end-2.5 rounded-full bg-card/90 p-1.5 shadow-paper'
 
+const comfortable = {
+  card: 'flex-col',
+  picture: 'min-h-0 w-full flex-1 border-b',
+  sizes: '(min-width: 1200px) 250px, 50vw',
+  words: 'flex h-28 shrink-0 flex-col justify-between px-3.5 py-2.5 sm:h-26 sm:px-4 sm:py-3',
+  name: 'me-7',
+  lines: 'line-clamp-2 [overflow-wrap:anywhere]',
+  details: 'flex flex-col sm:flex-row sm:items-center sm:justify-between sm:gap-3',
+  menu: 'bottom-16.5 sm:bottom-14',
+  here: 'top-2.5 end-2.5',
+  chip: 'end-2.5 bottom-30.5 sm:bottom-28.5',
+  star: favoriteMark,
+}
+
 /** The heights must match grid-layout.ts. */
 const looks = {
-  comfortable: {
-    card: 'flex-col',
-    picture: 'min-h-0 w-full flex-1 border-b',
-    sizes: '(min-width: 1200px) 250px, 50vw',
-    words: 'flex h-28 shrink-0 flex-col justify-between px-3.5 py-2.5 sm:h-26 sm:px-4 sm:py-3',
-    name: 'me-7',
-    lines: 'line-clamp-2 [overflow-wrap:anywhere]',
-    details: 'flex flex-col sm:flex-row sm:items-center sm:justify-between sm:gap-3',
-    menu: 'bottom-16.5 sm:bottom-14',
-    here: 'top-2.5 end-2.5',
-    star: favoriteMark,
-  },
+  comfortable,
+  book: { ...comfortable, lines: 'line-clamp-1 [overflow-wrap:anywhere]', details: 'flex flex-col' },
   compact: {
     card: 'flex-col',
     picture: 'min-h-0 w-full flex-1 border-b',
@@ -173,6 +187,7 @@ const looks = {
     details: 'hidden',
     menu: 'bottom-0 -end-1',
     here: 'top-2 end-2',
+    chip: 'end-2 bottom-13',
     star: favoriteMark,
   },
   list: {
@@ -185,9 +200,13 @@ const looks = {
     details: 'flex min-w-0 gap-4 sm:w-72 sm:justify-between',
     menu: 'top-3.5',
     here: 'top-1 start-8.5',
+    chip: 'start-3 bottom-1.5',
     star: 'bottom-1 start-1 rounded-full bg-card/90 p-0.5',
   },
 }
+
+/** The edges of the sheets below. */
+const stack = 'shadow-[3px_3px_0_-1px_var(--card),3px_3px_0_var(--border),6px_6px_0_-1px_var(--card),6px_6px_0_var(--border)]!'
 
 const mark = 'absolute top-2.5 start-2.5 size-9 place-items-center rounded-full border-2 shadow-paper transition-opacity'
 const marked = 'border-primary bg-primary text-primary-foreground'

@@ -13,6 +13,7 @@ interface FileGridProps {
   total: number
   onOpen: (upload: Upload) => void
   onMenu: (upload: Upload, button: HTMLElement) => void
+  onStates: (upload: Upload) => void
   isSelecting: boolean
   selected: ReadonlySet<string>
   onSelect: (upload: Upload, isRange: boolean) => void

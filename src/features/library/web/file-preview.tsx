@@ -4,7 +4,7 @@ import FileX from '~icons/lucide/file-x'
 import Image from '~icons/lucide/image'
 import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
-import { thumbnailAddress } from './file-addresses.ts'
+import { pageAddress, thumbnailAddress } from './file-addresses.ts'
 
 interface FilePreviewProps {
   upload: Upload
@@ -13,9 +13,12 @@ interface FilePreviewProps {
   address?: string
 }
 
-/** Shows the first page of a file, or an icon if there is no thumbnail. Decorative, because the name is next to it. */
-export function FilePreview({ upload, sizes, address }: FilePreviewProps) {
+/** Shows the first page of a file, of a book its last written page, or an icon if there is no thumbnail. Decorative, because the name is next to it. */
+export function FilePreview({ upload, sizes, address: only }: FilePreviewProps) {
   const [failedFile, setFailedFile] = useState('')
+  const [failedCover, setFailedCover] = useState('')
+  const cover = upload.book?.coverPage ? pageAddress(upload, upload.book.coverPage, 640) : ''
+  const address = only ?? (cover !== failedCover ? cover : undefined)
   const isMissing = upload.thumbnail === 'missing'
   if (isMissing || upload.thumbnail === 'failed' || failedFile === upload.filename) {
     const Icon = isMissing ? FileX : upload.fileType === 'image' ? Image : FileText
@@ -35,7 +38,7 @@ export function FilePreview({ upload, sizes, address }: FilePreviewProps) {
       loading="lazy"
       decoding="async"
       draggable={false}
-      onError={() => setFailedFile(upload.filename)}
+      onError={() => (address === cover ? setFailedCover(cover) : setFailedFile(upload.filename))}
       // Gives transparent images a white background, like paper.
       className="size-full bg-[white] object-cover object-top"
     />

@@ -5,20 +5,25 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import type { Folder, Upload } from '../library.contract.ts'
 import { folderOptions, maxFileNameLength, maxFolderNameLength } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
+import { BookStates } from './book-states.tsx'
 import { useFolderChanges } from './folder-changes.ts'
 import { FolderList } from './folder-list.tsx'
 import type { UploadFilter } from './library-queries.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { PinDialog } from './pins/pin-dialog.tsx'
+import { type RemovedFile, RemoveFileDialog } from './remove-file-dialog.tsx'
 import { SharedFilesDialog } from './shared-files-dialog.tsx'
-import type { UploadChanges } from './upload-changes.ts'
+import { useUploadChanges } from './upload-changes.ts'
 
 export type LibraryDialog =
   | { kind: 'new-folder' }
   | { kind: 'folders' }
   | { kind: 'rename-folder' | 'remove-folder'; folder: Folder }
   | { kind: 'rename' | 'move'; upload: Upload }
+  /** All exports of a planner. */
+  | { kind: 'states'; upload: Upload }
+  | ({ kind: 'remove' } & RemovedFile)
   /** With `upload`, the user can also keep its folder or month. Without it, only the folder. */
   | { kind: 'keep'; upload?: Upload; folder: string }
   /** `from` is the folder of all the files. Undefined when they may be in several folders. */
@@ -31,18 +36,20 @@ interface LibraryDialogsProps {
   dialog: LibraryDialog
   filter: UploadFilter
   folders: readonly Folder[]
-  changes: UploadChanges
   onMoveSome: (folder: string) => void
   onPlace: (place: { folder?: string | undefined; isFavorite?: true }) => void
   /** Called after a folder was created, renamed or deleted, to show this one or all. */
   onFolder: (name: string | undefined) => void
+  onOpen: (id: string) => void
+  onDialog: (dialog: LibraryDialog) => void
   onClose: () => void
 }
 
 export function LibraryDialogs(props: LibraryDialogsProps) {
-  const { userId, dialog, filter, folders, changes, onMoveSome, onPlace, onFolder, onClose } = props
+  const { userId, dialog, filter, folders, onMoveSome, onPlace, onFolder, onOpen, onDialog, onClose } = props
   const { tabletFolder } = useBrand()
   const folderChanges = useFolderChanges(userId)
+  const changes = useUploadChanges(userId)
   const { createFolder, folderChange, file, selection } = libraryTexts
 
   switch (dialog.kind) {
@@ -133,6 +140,10 @@ export function LibraryDialogs(props: LibraryDialogsProps) {
           onClose={onClose}
         />
       )
+    case 'states':
+      return <BookStates upload={dialog.upload} onOpen={onOpen} onDialog={onDialog} onRemove={changes.remove} onClose={onClose} />
+    case 'remove':
+      return <RemoveFileDialog {...dialog} onClose={onClose} />
     case 'keep':
       return <PinDialog userId={userId} upload={dialog.upload} folder={dialog.folder} folders={folders} onClose={onClose} />
     case 'move-some':

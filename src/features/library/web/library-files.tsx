@@ -12,7 +12,7 @@ import { FileGrid } from './file-grid.tsx'
 import { FileGridSkeleton } from './file-grid-skeleton.tsx'
 import type { LibraryAddress } from './library-address.ts'
 import { isNarrowed, type UploadFilter, useUploadPages } from './library-queries.ts'
-import { LibraryStatus, SinceMonth } from './library-status.tsx'
+import { LibraryStatus } from './library-status.tsx'
 import { libraryView } from './library-view.ts'
 import type { FileSelection } from './use-selection.ts'
 
@@ -21,6 +21,7 @@ const FilterChips = lazyPart(async () => (await import('./beside-files.ts')).Fil
 /** Optional: users can also scroll the list. */
 const MonthScrubber = lazyPart(async () => (await import('./beside-files.ts')).MonthScrubber)
 const EmptyLibrary = lazyPart(async () => (await import('./beside-files.ts')).EmptyLibrary)
+const SinceMonth = lazyPart(async () => (await import('./beside-files.ts')).SinceMonth)
 const OrganizationTips = lazyPart(async () => (await import('./beside-files.ts')).OrganizationTips)
 const StorageUsed = lazyPart(async () => (await import('./beside-files.ts')).StorageUsed)
 const FoundTexts = lazyPart(async () => (await import('./beside-files.ts')).FoundTexts)
@@ -34,7 +35,9 @@ export function useListedFiles(userId: string, filter: UploadFilter) {
   const readMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
-  return { list, uploads, count: total ?? uploads.length, isMore, readMore }
+  const count = total ?? uploads.length
+  // The total counts files, and a planner with several of them has one card.
+  return { list, uploads, count, cards: hasNextPage ? count : uploads.length, isMore, readMore }
 }
 
 interface LibraryFilesProps extends Pick<ComponentProps<typeof FileGrid>, 'returnTo' | 'onReturned'> {
@@ -48,13 +51,14 @@ interface LibraryFilesProps extends Pick<ComponentProps<typeof FileGrid>, 'retur
   onUpload: () => void
   onMenu: (menu: ActionMenuTarget) => void
   onFileMenu: ComponentProps<typeof FileGrid>['onMenu']
+  onStates: ComponentProps<typeof FileGrid>['onStates']
 }
 
 /** The list of files, with what is said above it and how to get to another month. */
 export function LibraryFiles({ userId, address, files, isListWanted, selection, onEndSelection, ...props }: LibraryFilesProps) {
-  const { returnTo, onReturned, selectButton, onUpload, onMenu, onFileMenu } = props
+  const { returnTo, onReturned, selectButton, onUpload, onMenu, onFileMenu, onStates } = props
   const { filter, until, showMonth, search, openFile } = address
-  const { list, uploads, count, isMore, readMore } = files
+  const { list, uploads, count, cards, isMore, readMore } = files
   const isAfterFirstScreen = useIsAfterFirstScreen()
   const { density, sort } = libraryView.use()
   const hasMonths = sort === 'newest' || sort === 'oldest'
@@ -116,12 +120,13 @@ export function LibraryFiles({ userId, address, files, isListWanted, selection, 
           >
             <FileGrid
               uploads={uploads}
-              total={isMore || until !== undefined ? -1 : count}
+              total={isMore || until !== undefined ? -1 : cards}
               density={density}
               hasMonths={hasMonths}
               onMonthInView={setMonthInView}
               onOpen={open}
               onMenu={onFileMenu}
+              onStates={onStates}
               isSelecting={selection.isOn}
               selected={selection.ids}
               onSelect={selection.choose}

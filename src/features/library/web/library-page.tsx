@@ -10,6 +10,7 @@ import { Page } from '#kit/web/ui/page.tsx'
 import CalendarDays from '~icons/lucide/calendar-days'
 import FolderPlus from '~icons/lucide/folder-plus'
 import UploadIcon from '~icons/lucide/upload'
+import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { useCardMenu } from './card-menu.ts'
 import { useDroppedFiles } from './dropped-files.ts'
@@ -20,13 +21,12 @@ import type { LibraryDialog } from './library-dialogs.tsx'
 import { LibraryFiles, useListedFiles } from './library-files.tsx'
 import { useFolders } from './library-queries.ts'
 import { LibraryToolbar } from './library-toolbar.tsx'
-import { useUploadChanges } from './upload-changes.ts'
 import { UploadDialog } from './upload-dialog-loader.ts'
 import { useSelection } from './use-selection.ts'
 import { preloadPdfPages } from './viewer/preload-pdf-pages.ts'
 
 /** The layout reserves space for it. */
-const FolderList = lazyPart(async () => (await import('./beside-files.ts')).FolderList)
+const FolderRail = lazyPart(async () => (await import('./beside-files.ts')).FolderRail)
 const SelectedFiles = lazyPart(async () => (await import('./beside-files.ts')).SelectedFiles)
 const LibraryDialogs = lazyPart(async () => (await import('./library-dialogs.tsx')).LibraryDialogs)
 const FileViewer = lazyPart(async () => (await import('./viewer/file-viewer.tsx')).FileViewer)
@@ -34,11 +34,10 @@ const FileViewer = lazyPart(async () => (await import('./viewer/file-viewer.tsx'
 export function LibraryPage({ userId }: { userId: string }) {
   const address = useLibraryAddress()
   const { filter, until, search, showFolder, showPlace } = address
-  const { file, page, showPage, find, findInFile, turnTo, closeFile } = address
+  const { file, page, showPage, find, findInFile, openFile, turnTo, closeFile } = address
   const files = useListedFiles(userId, filter)
-  const { list, uploads, count, isMore, readMore } = files
+  const { list, uploads, count, cards, isMore, readMore } = files
   const folders = useFolders(userId).data ?? []
-  const changes = useUploadChanges(userId)
   const [menu, setMenu] = useState<ActionMenuTarget>()
   const [dialog, setDialog] = useState<LibraryDialog>()
   const [toUpload, setToUpload] = useState<{ files: readonly File[]; folder: string | undefined }>()
@@ -67,19 +66,14 @@ export function LibraryPage({ userId }: { userId: string }) {
   const startUpload = () => upload([])
   const { choose } = selection
   const openMenu = useCardMenu({
-    ...{ uploads, changes, choose },
+    ...{ uploads, choose },
     ...{ onMenu: setMenu, onDialog: setDialog, onReturnTo: setReturnTo, onCloseFile: closeFile },
   })
   function endSelection() {
     selection.end()
     selectButton.current?.focus({ preventScroll: true })
   }
-  const { ids: selectedIds, move: moveSelected } = selection
-  function moveDragged(ids: string[], folder: string) {
-    const [upload] = uploads.filter(({ id }) => id === ids[0])
-    if (ids.length > 1 || selectedIds.has(ids[0] ?? '')) moveSelected(folder)
-    else if (upload && upload.folder !== folder) changes.move(upload, folder)
-  }
+  const showStates = useCallback((upload: Upload) => setDialog({ kind: 'states', upload }), [])
   const returned = useCallback(() => setReturnTo(undefined), [])
 
   const buttons = (
@@ -114,14 +108,13 @@ export function LibraryPage({ userId }: { userId: string }) {
       <div className={beside}>
         <aside className={rail(isHovering)}>
           {isAfterFirstScreen && (
-            <FolderList
-              userId={userId}
+            <FolderRail
+              {...{ userId, uploads, selection }}
               folders={folders}
               folder={filter.folder}
               isFavorite={filter.isFavorite ?? false}
               onFolder={(name) => showPlace({ folder: name })}
               onFavorites={() => showPlace({ isFavorite: true })}
-              onMove={moveDragged}
               onFiles={upload}
             />
           )}
@@ -133,10 +126,12 @@ export function LibraryPage({ userId }: { userId: string }) {
           onUpload={startUpload}
           onMenu={setMenu}
           onFileMenu={openMenu}
+          onStates={showStates}
         />
       </div>
       {(selection.isOn || selection.work) && (
         <SelectedFiles
+          userId={userId}
           selection={selection}
           total={count}
           isMore={isMore || until !== undefined}
@@ -159,9 +154,10 @@ export function LibraryPage({ userId }: { userId: string }) {
           filter={filter}
           onPlace={showPlace}
           folders={folders}
-          changes={changes}
           onMoveSome={selection.move}
           onFolder={showFolder}
+          onOpen={openFile}
+          onDialog={setDialog}
           onClose={() => setDialog(undefined)}
         />
       )}
@@ -182,7 +178,7 @@ export function LibraryPage({ userId }: { userId: string }) {
           find={find}
           onFind={findInFile}
           uploads={uploads}
-          total={count}
+          total={cards}
           isMore={isMore}
           onNearEnd={readMore}
           onTurn={turnTo}

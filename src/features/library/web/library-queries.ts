@@ -56,7 +56,7 @@ export function uploadPages(userId: string, filter: UploadFilter) {
       const isShown = (upload: Upload) => isMatch(filter, upload)
       const compare = (one: Upload, other: Upload) => compareUploads(filter.sort ?? 'newest', one, other)
       // Without a network, the files on this device answer this call (uploads-here.ts).
-      const query = { ...filter, limit: pageSize, cursor: pageParam ?? undefined }
+      const query = { ...filter, books: '1' as const, limit: pageSize, cursor: pageParam ?? undefined }
       const page = await callPage(libraryApi.uploads, { params: { userId }, query, signal })
       const changes = await unsentRows<Upload>(userId, uploadsList)
       const items = withUnsentRows(page.items, changes, { isFirst: pageParam === null, isShown, compare })

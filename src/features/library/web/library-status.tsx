@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { selectionTexts } from '#kit/selection.texts.ts'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import Trash2 from '~icons/lucide/trash-2'
@@ -8,7 +9,9 @@ import { libraryTexts } from '../library.texts.ts'
 import type { LibraryAddress } from './library-address.ts'
 import { isNarrowed } from './library-queries.ts'
 import { HereLink } from './pins/pins-here.tsx'
-import { ViewButtons } from './view-buttons.tsx'
+
+/** Before the other buttons, which therefore stay where they are when it arrives. */
+const ViewButtons = lazyPart(async () => (await import('./beside-files.ts')).ViewButtons)
 
 interface LibraryStatusProps {
   /** The number of files as text. Undefined until it is known. */
@@ -51,18 +54,5 @@ export function LibraryStatus(props: LibraryStatusProps) {
   )
 }
 
-/** Says from which month on the list shows files, and offers to show the newest. */
-export function SinceMonth({ month, isEmpty, onNewest }: { month: number; isEmpty: boolean; onNewest: () => void }) {
-  const { months } = libraryTexts
-  return (
-    <p className="flex flex-wrap items-center gap-x-4">
-      <span>{isEmpty ? months.none : months.from(month)}</span>
-      <button type="button" onClick={onNewest} className={classNames(quietLink, 'cursor-pointer text-primary')}>
-        {months.newest}
-      </button>
-    </p>
-  )
-}
-
-const quietLink =
+export const quietLink =
   'inline-flex min-h-11 min-w-11 items-center underline decoration-border underline-offset-4 hover:text-foreground aria-pressed:text-foreground'

@@ -44,7 +44,8 @@ export function createUploadChanges(client: QueryClient, userId: string) {
   async function edit(upload: Upload, edited: Partial<Pick<Upload, 'originalName' | 'folder' | 'isFavorite'>>, done: string) {
     const expected = { ...upload, ...edited }
     const input = { params: { id: upload.id }, body: edited }
-    const ask = async () => (await callOrQueue(libraryApi.change, input, shownAs(expected.id, expected))) ?? expected
+    // The reply doesn't say of which book it is a state.
+    const ask = async () => ({ ...expected, ...(await callOrQueue(libraryApi.change, input, shownAs(expected.id, expected))) })
     if (await change(upload, { before: upload, expected, ask }, texts.changeFailed)) toast({ title: done })
   }
 
@@ -68,13 +69,17 @@ export function createUploadChanges(client: QueryClient, userId: string) {
     async keepPlace(upload: Upload, place: { lastPage?: number; rotation?: Rotation }) {
       try {
         const kept = await call(libraryApi.change, { params: { id: upload.id }, body: place })
-        uploads.show(kept.id, kept)
+        uploads.show(kept.id, { ...upload, ...kept })
       } catch {
         // The next page that the user views will be saved.
       }
     },
     rename: (upload: Upload, originalName: string) => edit(upload, { originalName }, texts.renamed),
-    move: (upload: Upload, folder: string) => edit(upload, { folder }, texts.moved(folderName(folder))),
+    /** Moves a book with all of its states. */
+    async move(upload: Upload, folder: string) {
+      if ((upload.book?.states ?? 1) === 1) return edit(upload, { folder }, texts.moved(folderName(folder)))
+      await (await import('./book-changes.ts')).moveBook(client, upload, folder)
+    },
     markFavorite: (upload: Upload, isFavorite: boolean) =>
       edit(upload, { isFavorite }, isFavorite ? texts.madeFavorite : texts.unmadeFavorite),
     remove,

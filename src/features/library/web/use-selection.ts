@@ -1,14 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { extended, nothingSelected, type Selection, selectionOf, toggled } from '#kit/selection.rules.ts'
-import { call } from '#kit/web/calls/call.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import type { SelectionWork } from '#kit/web/ui/selection-bar.tsx'
-import { libraryApi, type Upload } from '../library.contract.ts'
-import { mostInArchive } from '../library.rules.ts'
+import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
-import { downloadArchive } from './file-addresses.ts'
 import type { UploadFilter } from './library-queries.ts'
 import type { SelectionChanges } from './selection-changes.ts'
 
@@ -41,15 +37,6 @@ export function useSelection(userId: string, filter: UploadFilter, uploads: read
     [uploads],
   )
 
-  async function chooseAll() {
-    try {
-      const { sort, ...query } = filter
-      setSelection(selectionOf(await call(libraryApi.ids, { params: { userId }, query })))
-    } catch (error) {
-      toastFailure(error, texts.allFailed)
-    }
-  }
-
   /** Runs a change. Files that it couldn't change stay selected. */
   async function apply(change: (changes: SelectionChanges) => Promise<readonly string[]>, failed: string) {
     try {
@@ -66,21 +53,13 @@ export function useSelection(userId: string, filter: UploadFilter, uploads: read
     ids,
     work,
     choose,
-    chooseAll,
+    /** Replaces the selection. */
+    select: (chosen: readonly string[]) => setSelection(selectionOf(chosen)),
+    filter,
     start: useCallback(() => setSelection(nothingSelected), []),
     end: useCallback(() => setSelection(null), []),
     move: (folder: string) => apply((changes) => changes.move([...ids], folder), texts.moveFailed),
-    remove: () => apply((changes) => changes.remove([...ids]), texts.removeFailed),
-    async download() {
-      if (ids.size > mostInArchive) return toast({ title: texts.tooMany, tone: 'destructive' })
-      try {
-        // The download is a navigation, which can't ask the user to confirm their identity.
-        await call(libraryApi.archiveCheck, { params: { userId }, query: { files: ids.size } })
-        downloadArchive(userId, [...ids])
-      } catch (error) {
-        toastFailure(error, texts.downloadFailed)
-      }
-    },
+    apply,
   }
 }
 

@@ -11,6 +11,7 @@ export interface SendFormOptions {
   /** Receives the share of the bytes sent so far, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
+  params?: Record<string, string>
   /** Query of the address; undefined values are left out. */
   query?: object
 }
@@ -46,7 +47,7 @@ export async function sendForm<S extends RouteShape>(
 async function sendOnce<S extends RouteShape>(
   route: Route<S>,
   form: FormData,
-  { onProgress, signal, query }: SendFormOptions,
+  { onProgress, signal, params, query }: SendFormOptions,
 ): Promise<RouteReply<S>> {
   const before = beforeCalls()
   if (before) await before
@@ -54,7 +55,7 @@ async function sendOnce<S extends RouteShape>(
     if (signal?.aborted) return reject(signal.reason)
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
-    request.open(route.method, addressOf(route, { query }))
+    request.open(route.method, addressOf(route, { params, query }))
     request.setRequestHeader('Accept', 'application/json')
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress?.(loaded / total)
     request.onload = () => {

@@ -37,7 +37,7 @@ test('with no stored files there is no reply, and other requests are ignored', a
 })
 
 test("offline, the list has the newest files and pinned files, each once, in the server's order", async () => {
-  expect(newestAddress('ada')).toBe('/api/users/ada/uploads?limit=200')
+  expect(newestAddress('ada')).toBe('/api/users/ada/uploads?limit=200&books=1')
   await keepNewest([upload('9', { folder: 'Trips' }), upload('8')], { Link: '<x>; rel="next"' })
   await pin(upload('8'))
   await pin(upload('3', { folder: 'Trips', originalName: 'March.pdf', uploadDate: '2025-03-01T08:00:00.000Z' }))
@@ -56,6 +56,16 @@ test('offline, favorites, kinds and months filter the list as they do online', a
   expect(await list({ isFavorite: true })).toEqual([['8', '3'], '2'])
   expect(await list({ fileType: 'image' })).toEqual([['9'], '1'])
   expect(await list({ since: '2026-11-01T00:00:00.000Z', isFavorite: true })).toEqual([['8'], '1'])
+})
+
+test('offline, a planner that was exported several times has one card, and a pinned earlier export one of its own', async () => {
+  const book = (device: string | null) => ({ edition: 'daily', device, states: 2, written: 3, until: null, coverPage: 1 })
+  await keepNewest([upload('9', { book: book(null) }), upload('8', { book: book('Boox') })])
+  await storeReply('ada', listAddress({ folder: 'Trips' }), Response.json([upload('7', { folder: 'Trips', book: book(null) })]))
+  await storeReply('ada', listAddress(), Response.json([upload('5', { book: book(null) })]))
+  await pin(upload('4'))
+  expect(await list()).toEqual([['9', '8', '5', '4'], '4'])
+  expect(await list({ books: '1' })).toEqual([['9', '8', '4'], '3'])
 })
 
 test('a folder that was opened before is shown as it was then, and pinned files even without a stored list', async () => {

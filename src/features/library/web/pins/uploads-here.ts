@@ -1,5 +1,6 @@
 import { findStoredReply } from '#kit/web/offline/stored-replies.ts'
 import { addressOf } from '#kit/web/page/address.ts'
+import { newestStates } from '../../books.rules.ts'
 import { libraryApi, type Upload } from '../../library.contract.ts'
 import { compareUploads, fileTypes, type UploadSort, uploadSorts } from '../../library.rules.ts'
 import { newestKept } from '../../pins.rules.ts'
@@ -7,7 +8,7 @@ import { isMatch, type UploadFilter } from '../library-queries.ts'
 import { listFilesHere } from './pinned-files.ts'
 
 export const newestAddress = (userId: string): string =>
-  addressOf(libraryApi.uploads, { params: { userId }, query: { limit: newestKept } })
+  addressOf(libraryApi.uploads, { params: { userId }, query: { limit: newestKept, books: '1' } })
 
 /**
  * Answers a call of the library from this device: from the newest files, the cached reply of this list, and the pinned files. Null for
@@ -36,8 +37,16 @@ export async function uploadsHere(userId: string, address: string): Promise<Resp
   const uploads = [...new Map(known.map((upload) => [upload.id, upload])).values()].filter((upload) => isMatch(filter, upload))
   const sort = sortIn(searchParams.get('sort'))
   uploads.sort((one, other) => compareUploads(sort, one, other))
-  return Response.json(uploads, { headers: { 'X-Total-Count': `${uploads.length}${isMore ? '+' : ''}` } })
+  const shown = searchParams.has('books') ? newestStates(uploads.map(asState)).map(({ upload }) => upload) : uploads
+  return Response.json(shown, { headers: { 'X-Total-Count': `${uploads.length}${isMore ? '+' : ''}` } })
 }
+
+const asState = (upload: Upload) => ({
+  ...upload,
+  edition: upload.book?.edition ?? null,
+  device: upload.book?.device ?? null,
+  upload,
+})
 
 async function oneHere(userId: string, address: string, id: string): Promise<Response | null> {
   const kept = await findStoredReply(userId, address)

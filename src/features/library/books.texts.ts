@@ -1,0 +1,33 @@
+const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+/** `Nov 29`, and of other years `Nov 29, 2025`. */
+const dayText = (text: string) =>
+  (text.startsWith(String(new Date().getFullYear())) ? dayOfYear : day).format(new Date(`${text}T00:00:00Z`))
+const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+export const booksTexts = {
+  /** @param until the last day with writing, such as `2026-11-29` */
+  written: (pages: number, until: string | null) => {
+    if (pages === 0) return 'Nothing written yet'
+    const written = `${pages.toLocaleString('en-US')} written`
+    return until === null ? written : `${written}, until ${dayText(until)}`
+  },
+  all: (states: number) => `All ${states} exports`,
+  allOf: (name: string, states: number) => `All ${states} exports of ${name}`,
+  lead: 'The same planner, from one device and in one folder. The newest is on top.',
+  open: (name: string, date: string) => `Open ${name} of ${date}`,
+  download: (name: string, date: string) => `Download ${name} of ${date}`,
+  remove: (name: string, date: string) => `Delete ${name} of ${date}`,
+  more: 'Show more',
+  onlyHere: (days: number, pages: number) =>
+    days === pages
+      ? `${counted(days, 'day is', 'days are')} only here`
+      : `${counted(pages, 'written page is', 'written pages are')} only here`,
+  nothingLost: 'All of its writing is in another file too.',
+  removeTitle: (name: string) => `Delete “${name}”?`,
+  removeSomeTitle: (files: number) => `Delete ${counted(files, 'file', 'files')}?`,
+  removeOne: 'Delete',
+  removeNewest: 'Delete the newest',
+  removeAll: (states: number) => `Delete all ${states}`,
+  kept: 'Deleted files can be restored for 30 days.',
+}

@@ -1,0 +1,117 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { callPage } from '#kit/web/calls/call.ts'
+import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
+import Download from '~icons/lucide/download'
+import Trash2 from '~icons/lucide/trash-2'
+import { booksTexts } from '../books.texts.ts'
+import { libraryApi, type Upload } from '../library.contract.ts'
+import { libraryTexts } from '../library.texts.ts'
+import { askToRemove } from './book-changes.ts'
+import { downloadAddress } from './file-addresses.ts'
+import { FilePreview } from './file-preview.tsx'
+import type { LibraryDialog } from './library-dialogs.tsx'
+import { uploadsKey } from './library-queries.ts'
+
+const texts = booksTexts
+const statesAtOnce = 30
+
+interface BookStatesProps {
+  upload: Upload
+  onOpen: (id: string) => void
+  onDialog: (dialog: LibraryDialog) => void
+  onRemove: (upload: Upload) => void
+  onClose: () => void
+}
+
+/** All exports of a planner, the newest first: each can be opened, downloaded and deleted. */
+export function BookStates({ upload, onOpen, onDialog, onRemove, onClose }: BookStatesProps) {
+  const { id, userId, originalName, book } = upload
+  const list = useInfiniteQuery({
+    queryKey: [...uploadsKey(userId), 'states', id],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(libraryApi.uploads, {
+        params: { userId },
+        query: { statesOf: id, limit: statesAtOnce, cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  })
+  const states = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const remove = (state: Upload) => {
+    onClose()
+    // Each is deleted by itself here.
+    const { book: _, ...alone } = state
+    void askToRemove(alone, { onDialog, onRemove, onGone: () => {} })
+  }
+  return (
+    <Dialog onClose={onClose} title={texts.all(book?.states ?? 1)} description={texts.lead}>
+      {list.isError && <LoadFailed text={libraryTexts.loadFailed} onRetry={list.refetch} />}
+      <ul aria-busy={list.isPending} aria-label={originalName} className="flex min-h-24 flex-col divide-y divide-border">
+        {states.map((state) => (
+          <State key={state.id} state={state} onOpen={onOpen} onRemove={remove} onClose={onClose} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button variant="secondary" isLoading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
+    </Dialog>
+  )
+}
+
+interface StateProps {
+  state: Upload
+  onOpen: (id: string) => void
+  onRemove: (state: Upload) => void
+  onClose: () => void
+}
+
+function State({ state, onOpen, onRemove, onClose }: StateProps) {
+  const { id, originalName: name, uploadDate, book } = state
+  const date = libraryTexts.uploadDate(uploadDate)
+  return (
+    <li className="flex items-center gap-1 py-2">
+      <button
+        type="button"
+        aria-label={texts.open(name, date)}
+        onClick={() => {
+          onClose()
+          onOpen(id)
+        }}
+        className="flex min-w-0 flex-1 cursor-pointer items-center gap-4 rounded-control text-start"
+      >
+        <span className="h-18 w-13.5 shrink-0 overflow-hidden rounded-control border border-border">
+          <FilePreview upload={state} sizes="54px" />
+        </span>
+        <span className="flex min-w-0 flex-col">
+          <time dateTime={uploadDate} className="font-semibold">
+            {date}
+          </time>
+          {book && <span className="text-muted-foreground text-sm">{texts.written(book.written, book.until)}</span>}
+        </span>
+      </button>
+      <a
+        href={downloadAddress(state)}
+        download
+        aria-label={texts.download(name, date)}
+        title={libraryTexts.file.download}
+        className={buttonClass({ variant: 'quiet', size: 'icon' })}
+      >
+        <Download aria-hidden />
+      </a>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={texts.remove(name, date)}
+        title={libraryTexts.file.remove}
+        onClick={() => onRemove(state)}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+    </li>
+  )
+}

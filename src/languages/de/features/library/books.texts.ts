@@ -1,0 +1,34 @@
+import type * as english from '#features/library/books.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+import { counted, number } from '../../kit/number.ts'
+
+const dayOfYear = new Intl.DateTimeFormat('de-DE', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat('de-DE', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+const dayText = (text: string) =>
+  (text.startsWith(String(new Date().getFullYear())) ? dayOfYear : day).format(new Date(`${text}T00:00:00Z`))
+
+export const booksTexts: Texts<typeof english.booksTexts> = {
+  written: (pages, until) => {
+    if (pages === 0) return 'Noch nichts geschrieben'
+    const written = counted(pages, 'Seite beschrieben', 'Seiten beschrieben')
+    return until === null ? written : `${written}, bis ${dayText(until)}`
+  },
+  all: (states) => `Alle ${states} Exporte`,
+  allOf: (name, states) => `Alle ${states} Exporte von ${name}`,
+  lead: 'Derselbe Planer, von einem Gerät und in einem Ordner. Der neueste steht oben.',
+  open: (name, date) => `${name} vom ${date} öffnen`,
+  download: (name, date) => `${name} vom ${date} herunterladen`,
+  remove: (name, date) => `${name} vom ${date} löschen`,
+  more: 'Mehr anzeigen',
+  onlyHere: (days, pages) =>
+    days === pages
+      ? counted(days, 'Tag gibt es nur hier', 'Tage gibt es nur hier')
+      : counted(pages, 'beschriebene Seite gibt es nur hier', 'beschriebene Seiten gibt es nur hier'),
+  nothingLost: 'Alles Geschriebene steht auch in einer anderen Datei.',
+  removeTitle: (name) => `„${name}“ löschen?`,
+  removeSomeTitle: (files) => `${counted(files, 'Datei', 'Dateien')} löschen?`,
+  removeOne: 'Löschen',
+  removeNewest: 'Den neuesten löschen',
+  removeAll: (states) => `Alle ${number(states)} löschen`,
+  kept: 'Gelöschte Dateien lassen sich 30 Tage lang wiederherstellen.',
+}

@@ -1,0 +1,34 @@
+import type * as english from '#features/library/books.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+import { counted, number } from '../../kit/number.ts'
+
+const dayOfYear = new Intl.DateTimeFormat('es-ES', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat('es-ES', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+const dayText = (text: string) =>
+  (text.startsWith(String(new Date().getFullYear())) ? dayOfYear : day).format(new Date(`${text}T00:00:00Z`))
+
+export const booksTexts: Texts<typeof english.booksTexts> = {
+  written: (pages, until) => {
+    if (pages === 0) return 'Aún no hay nada escrito'
+    const written = counted(pages, 'página escrita', 'páginas escritas')
+    return until === null ? written : `${written}, hasta el ${dayText(until)}`
+  },
+  all: (states) => `Las ${states} exportaciones`,
+  allOf: (name, states) => `Las ${states} exportaciones de ${name}`,
+  lead: 'La misma agenda, de un solo dispositivo y en una sola carpeta. La más reciente está arriba.',
+  open: (name, date) => `Abrir ${name} del ${date}`,
+  download: (name, date) => `Descargar ${name} del ${date}`,
+  remove: (name, date) => `Eliminar ${name} del ${date}`,
+  more: 'Mostrar más',
+  onlyHere: (days, pages) =>
+    days === pages
+      ? counted(days, 'día está solo aquí', 'días están solo aquí')
+      : counted(pages, 'página escrita está solo aquí', 'páginas escritas están solo aquí'),
+  nothingLost: 'Todo lo escrito está también en otro archivo.',
+  removeTitle: (name) => `¿Eliminar «${name}»?`,
+  removeSomeTitle: (files) => `¿Eliminar ${counted(files, 'archivo', 'archivos')}?`,
+  removeOne: 'Eliminar',
+  removeNewest: 'Eliminar la más reciente',
+  removeAll: (states) => `Eliminar las ${number(states)}`,
+  kept: 'Los archivos eliminados se pueden restaurar durante 30 días.',
+}

@@ -1,0 +1,34 @@
+import type * as english from '#features/library/books.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+import { counted, number } from '../../kit/number.ts'
+
+const dayOfYear = new Intl.DateTimeFormat('fr-FR', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat('fr-FR', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+const dayText = (text: string) =>
+  (text.startsWith(String(new Date().getFullYear())) ? dayOfYear : day).format(new Date(`${text}T00:00:00Z`))
+
+export const booksTexts: Texts<typeof english.booksTexts> = {
+  written: (pages, until) => {
+    if (pages === 0) return 'Rien d’écrit pour l’instant'
+    const written = counted(pages, 'page remplie', 'pages remplies')
+    return until === null ? written : `${written}, jusqu’au ${dayText(until)}`
+  },
+  all: (states) => `Les ${states} exports`,
+  allOf: (name, states) => `Les ${states} exports de ${name}`,
+  lead: 'Le même agenda, d’un seul appareil et dans un seul dossier. Le plus récent est en haut.',
+  open: (name, date) => `Ouvrir ${name} du ${date}`,
+  download: (name, date) => `Télécharger ${name} du ${date}`,
+  remove: (name, date) => `Supprimer ${name} du ${date}`,
+  more: 'Afficher plus',
+  onlyHere: (days, pages) =>
+    days === pages
+      ? counted(days, 'jour ne se trouve qu’ici', 'jours ne se trouvent qu’ici')
+      : counted(pages, 'page remplie ne se trouve qu’ici', 'pages remplies ne se trouvent qu’ici'),
+  nothingLost: 'Tout ce qui y est écrit se trouve aussi dans un autre fichier.',
+  removeTitle: (name) => `Supprimer « ${name} » ?`,
+  removeSomeTitle: (files) => `Supprimer ${counted(files, 'fichier', 'fichiers')} ?`,
+  removeOne: 'Supprimer',
+  removeNewest: 'Supprimer le plus récent',
+  removeAll: (states) => `Supprimer les ${number(states)}`,
+  kept: 'Les fichiers supprimés peuvent être restaurés pendant 30 jours.',
+}
