@@ -90,6 +90,7 @@ import { removedReadings } from './0245-removed-readings.ts'
 import { seenVersions } from './0246-seen-versions.ts'
 import { pageHistories } from './0247-page-histories.ts'
 import { books } from './0250-books.ts'
+import { printedWords } from './0251-printed-words.ts'
 import { codesByCustomer } from './0255-codes-by-customer.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
@@ -185,5 +186,6 @@ export const migrations: Record<string, MigrationStep> = {
   '0246-seen-versions': seenVersions,
   '0247-page-histories': pageHistories,
   '0250-books': books,
+  '0251-printed-words': printedWords,
   '0255-codes-by-customer': codesByCustomer,
 }

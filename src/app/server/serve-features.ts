@@ -167,6 +167,7 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
       findUpload: (id) => findAnyUpload(queries, id),
       pageFiles: (userId) => uploadsOfTypes(queries, pageTypes, userId),
       texts: library.texts,
+      markPrint: library.texts.markPrint,
       sendPdf: library.sendPdf,
       sendBlank: library.sendBlank,
       sendPicture: library.sendPicture,

@@ -29,5 +29,7 @@ export const booksTexts = {
   removeOne: 'Delete',
   removeNewest: 'Delete the newest',
   removeAll: (states: number) => `Delete all ${states}`,
+  /** Shows what was found in the print of the planner, too. */
+  inPrint: 'Also in the printed text',
   kept: 'Deleted files can be restored for 30 days.',
 }

@@ -141,7 +141,12 @@ export const libraryApi = {
     summary:
       'Search the text of PDFs, and what devices have read from handwriting, by the beginnings of words; returns the newest 50 and the first matching page of each',
     params: OwnUser,
-    query: Type.Object({ q: Type.String({ maxLength: 200 }), folder: UploadQuery.properties.folder }),
+    query: Type.Object({
+      q: Type.String({ maxLength: 200 }),
+      folder: UploadQuery.properties.folder,
+      /** Leaves out what the blank planner prints: of the words, at least one is the user's own. */
+      own: Type.Optional(OneOf(['1'])),
+    }),
     reply: Type.Array(TextHit),
   }),
   known: route('POST /api/users/:userId/uploads/known', {

@@ -106,7 +106,9 @@ export function addLibraryRoutes(app: FastifyInstance, options: LibraryOptions) 
   serve(app, libraryApi.counts, ({ params }) => uploads.counts(params.userId))
 
   const texts = createPageTextsStore(database)
-  serve(app, libraryApi.texts, ({ params: { userId }, query: { q, folder } }) => texts.find({ userId, q, folder }))
+  serve(app, libraryApi.texts, async ({ params: { userId }, query: { q, folder, own } }) =>
+    texts.find({ userId, q, folder, isOwn: own === '1' && (await planner.isOn(userId)) }),
+  )
 
   serve(app, libraryApi.known, async ({ params: { userId }, body }) => {
     const oldest = await findOldestCopies(database.queries, { userId, sha256: body.sha256 })

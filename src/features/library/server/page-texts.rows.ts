@@ -1,5 +1,6 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
+import { placedWords, wordsOf } from '#kit/text-words.ts'
 import './library.tables.ts'
 
 export const wordIndex = { table: 'page_texts', owner: 'user_id', words: 'words' }
@@ -13,6 +14,29 @@ export type Origin = 'file' | 'sender'
 
 /** Stands before each word of handwriting in the index, so that only handwriting is found by words that are almost right. No word has it. */
 export const ofWriting = '§'
+
+/** Stands before each word that the blank planner prints, so that it is found only when the print is searched, too. No word has it. */
+export const ofPrint = '¶'
+
+function countWords(text: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { word } of placedWords(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
+/**
+ * The words of a page for the index. A word is print if the page has it no more often than the blank page does.
+ *
+ * @example markedWords('Notes walk Notes', 'Notes Week') // 'notes walk'
+ * @example markedWords('Notes walk', 'Notes Week') // '¶notes walk'
+ */
+export function markedWords(text: string, print: string): string {
+  const [counts, printed] = [countWords(text), countWords(print)]
+  const isPrint = (word: string) => (counts.get(word) ?? 0) <= (printed.get(word) ?? 0)
+  return wordsOf(text)
+    .map((word) => (isPrint(word) ? `${ofPrint}${word}` : word))
+    .join(' ')
+}
 
 /** @example indexedWords('the garden', 'sender') // '§the §garden' */
 export const indexedWords = (words: string, origin: Origin): string =>

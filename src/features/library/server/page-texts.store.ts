@@ -8,7 +8,16 @@ import { excerptOf, searchedWords, wordsOf } from '#kit/text-words.ts'
 import type { TextHit } from '../library.contract.ts'
 import { mostTextHits } from '../library.rules.ts'
 import { uploadColumns } from './library.rows.ts'
-import { firstOf, indexedWords, insertTexts, type Origin, rowsAtOnce, wordIndex } from './page-texts.rows.ts'
+import {
+  firstOf,
+  indexedWords,
+  insertTexts,
+  markedWords,
+  type Origin,
+  ofPrint,
+  rowsAtOnce,
+  wordIndex,
+} from './page-texts.rows.ts'
 import { createWrittenTexts } from './written-texts.store.ts'
 
 const readTextKind = 'texts.read'
@@ -41,6 +50,8 @@ interface TextSearch {
   userId: string
   q: string
   folder?: string | undefined
+  /** Leaves out pages on which all of the words are print of the planner. */
+  isOwn?: boolean
 }
 
 /** Returns where the first line with one of the words stands. */
@@ -119,6 +130,8 @@ export function createPageTextsStore(database: Database) {
       const all = found.some((beginning) => word.startsWith(beginning)) ? found : [word, ...found]
       return [word, ...all.map((beginning) => indexedWords(beginning, 'sender'))]
     })
+    // Of several words, those beside one of the owner's may be print.
+    const withPrint = beginnings.map((some, at) => [...some, `${ofPrint}${searched[at] ?? ''}`])
     const found = new Map<string, { first: PlacedPage; count: number }>()
     async function addShown(pages: readonly PlacedPage[]) {
       const shown = await shownOf(pages, search)
@@ -133,7 +146,7 @@ export function createPageTextsStore(database: Database) {
     }
     const asked = {
       owner: search.userId,
-      beginnings,
+      beginnings: search.isOwn ? [...(searched.length > 1 ? withPrint : []), beginnings.flat()] : withPrint,
       limit: pagesAtOnce,
       columns: ['id', 'upload_id', 'page', 'origin'] as const,
     }
@@ -217,6 +230,39 @@ export function createPageTextsStore(database: Database) {
       await sizes.store(tx, { uploadId, userId, kind: 'texts', rows: pages.length, letters })
     },
 
+    /**
+     * Marks the words that the blank pages print in the index of a file's pages, in many small transactions.
+     *
+     * @param printOf returns the words of the blank page of some of the file's pages
+     */
+    async markPrint(
+      uploadId: string,
+      printOf: (pages: readonly number[]) => Promise<ReadonlyMap<number, string>>,
+      step: () => Promise<void>,
+    ): Promise<void> {
+      for (let after = 0; ; ) {
+        const rows = await queries
+          .selectFrom('page_texts')
+          .select(['id', 'page', 'text', 'words'])
+          .where('upload_id', '=', uploadId)
+          .where('origin', '=', 'file')
+          .where('page', '>', after)
+          .orderBy('page')
+          .limit(rowsAtOnce)
+          .execute()
+        const last = rows.at(-1)
+        if (!last) return
+        after = last.page
+        const prints = await printOf(rows.map(({ page }) => page))
+        const marked = rows.map((row) => ({ ...row, now: markedWords(row.text, prints.get(row.page) ?? '') }))
+        const changed = marked.filter(({ words, now }) => words !== now)
+        await database.transaction(async (tx) => {
+          for (const { id, now } of changed) await tx.updateTable('page_texts').set({ words: now }).where('id', '=', id).execute()
+        })
+        await step()
+      }
+    },
+
     /** Records that the file can't be read because it is locked, broken or too large. */
     async fail(tx: Tx, uploadId: string): Promise<void> {
       await tx.updateTable('uploads').set({ text_state: 'failed' }).where('id', '=', uploadId).execute()
@@ -266,7 +312,9 @@ export function createPageTextsStore(database: Database) {
         await database.transaction(async (tx) => {
           for (const { id, text, words: kept, origin } of rows) {
             // Handwriting without words is not searched, for lack of room.
-            const words = kept === '' && origin === 'sender' ? '' : indexedWords(wordsOf(text).join(' '), origin)
+            const printed = new Set(kept.split(' ').filter((word) => word.startsWith(ofPrint)))
+            const split = wordsOf(text).map((word) => (printed.has(`${ofPrint}${word}`) ? `${ofPrint}${word}` : word))
+            const words = kept === '' && origin === 'sender' ? '' : indexedWords(split.join(' '), origin)
             if (words !== kept) done.correctedRows++
             // Correct rows are updated too, because the separate index may have lost them.
             await tx.updateTable('page_texts').set({ words }).where('id', '=', id).execute()

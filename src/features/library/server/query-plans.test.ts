@@ -73,7 +73,9 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
     texts: async () => {
       await newUpload()
       await planned.willow.runJobs()
-      return ['q=week', 'q=week&folder=General'].map((query) => ({ url: `/api/users/${robin.id}/text-hits?${query}` }))
+      return ['q=week', 'q=week&folder=General', 'q=week&own=1'].map((query) => ({
+        url: `/api/users/${robin.id}/text-hits?${query}`,
+      }))
     },
     known: async () => [
       { method: 'POST', url: `/api/users/${robin.id}/uploads/known`, payload: { sha256: ['a'.repeat(64), 'b'.repeat(64)] } },

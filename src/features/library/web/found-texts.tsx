@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { booksTexts } from '../books.texts.ts'
 import type { TextHit } from '../library.contract.ts'
 import { mostTextHits } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
@@ -22,8 +23,14 @@ interface FoundTextsProps {
 }
 
 export function FoundTexts({ userId, q, filter, onOpen, returnTo, onReturned, children }: FoundTextsProps) {
-  const { data: found = [], isPending, isPlaceholderData } = useFoundTexts(userId, { q, folder: filter.folder })
-  const hits = found.filter(({ upload }) => isMatch({ ...filter, q: undefined }, upload))
+  const own = useFoundTexts(userId, { q, folder: filter.folder, hasPrint: false })
+  const isOwnKnown = own.isSuccess && !own.isPlaceholderData
+  const all = useFoundTexts(userId, { q, folder: filter.folder, hasPrint: true, isEnabled: isOwnKnown })
+  const [printedOf, setPrintedOf] = useState('')
+  const { data: found = [], isPending, isPlaceholderData } = printedOf === q ? all : own
+  const isListed = ({ upload }: TextHit) => isMatch({ ...filter, q: undefined }, upload)
+  const hits = found.filter(isListed)
+  const isInPrint = isOwnKnown && !all.isPlaceholderData && countPages(all.data?.filter(isListed)) > countPages(hits)
   const [shownOf, setShownOf] = useState('')
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -32,7 +39,18 @@ export function FoundTexts({ userId, q, filter, onOpen, returnTo, onReturned, ch
     opener.focus({ preventScroll: true })
     onReturned()
   }, [returnTo, onReturned])
-  if (hits.length === 0) return isPending || isPlaceholderData ? null : children
+  const printed = isInPrint && (
+    <button type="button" onClick={() => setPrintedOf(q)} className={quietButton}>
+      {booksTexts.inPrint}
+    </button>
+  )
+  if (hits.length === 0)
+    return isPending || isPlaceholderData ? null : (
+      <>
+        {children}
+        {printed}
+      </>
+    )
   const isWhole = shownOf === q
   return (
     <section aria-labelledby="found-texts" className="flex flex-col gap-3">
@@ -47,15 +65,12 @@ export function FoundTexts({ userId, q, filter, onOpen, returnTo, onReturned, ch
         ))}
       </ul>
       {!isWhole && hits.length > shownAtFirst && (
-        <button
-          type="button"
-          onClick={() => setShownOf(q)}
-          className="inline-flex min-h-11 cursor-pointer items-center self-start text-primary underline decoration-border underline-offset-4 hover:text-foreground"
-        >
+        <button type="button" onClick={() => setShownOf(q)} className={quietButton}>
           {texts.showAll(hits.length)}
         </button>
       )}
       {isWhole && hits.length === mostTextHits && <p className="text-muted-foreground">{texts.most}</p>}
+      {printed}
     </section>
   )
 }
@@ -113,6 +128,11 @@ function FoundText({
     </button>
   )
 }
+
+const countPages = (hits: readonly TextHit[] = []) => hits.reduce((sum, { pages }) => sum + pages, 0)
+
+const quietButton =
+  'inline-flex min-h-11 cursor-pointer items-center self-start text-muted-foreground underline decoration-border underline-offset-4 hover:text-foreground'
 
 const stripWidth = 640
 

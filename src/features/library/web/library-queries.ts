@@ -75,11 +75,21 @@ export function useUploadPages(userId: string, filter: UploadFilter) {
   return useInfiniteQuery({ ...pages, placeholderData: keepPreviousData })
 }
 
+interface TextQuery {
+  q: string
+  folder: string | undefined
+  /** Also finds what the blank planner prints. */
+  hasPrint: boolean
+  isEnabled?: boolean
+}
+
 /** Searches PDFs by the words on their pages. Keeps the previous results while a new search loads. */
-export function useFoundTexts(userId: string, { q, folder }: { q: string; folder: string | undefined }) {
+export function useFoundTexts(userId: string, { q, folder, hasPrint, isEnabled = true }: TextQuery) {
+  const own = hasPrint ? undefined : ('1' as const)
   return useQuery({
-    queryKey: [...uploadsKey(userId), 'texts', q, folder],
-    queryFn: ({ signal }) => call(libraryApi.texts, { params: { userId }, query: { q, folder }, signal }),
+    queryKey: [...uploadsKey(userId), 'texts', q, folder, own],
+    queryFn: ({ signal }) => call(libraryApi.texts, { params: { userId }, query: { q, folder, own }, signal }),
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
     // The server reads texts a moment after an upload, so each search must ask again.
     gcTime: 0,

@@ -3,6 +3,7 @@ import type { Database } from '#kit/server/db/database.ts'
 import { deletedWithUser, ofNobody } from '#kit/server/db/table-rules.ts'
 import { forgetDecisions, type PlannerFilesOf } from './decisions.store.ts'
 import { forgetPictures } from './index-edition.ts'
+import { enqueueUnmarked } from './printed-words.ts'
 import { readingKeptMs, removeReadings } from './readings.store.ts'
 
 /** @param filesOf finds the files of a user that may be of a planner */
@@ -11,6 +12,7 @@ export const plannerFeature = (filesOf: PlannerFilesOf) =>
     async cleanUp({ database, clock }: { database: Database; clock: Clock }) {
       await removeReadings(database, instant(clock, -readingKeptMs))
       await forgetDecisions(database, filesOf)
+      await enqueueUnmarked(database)
     },
     tables: {
       editions: {

@@ -71,6 +71,8 @@ declare module '#kit/server/db/tables.ts' {
       since: string | null
       error: string | null
       created_at: string
+      /** Whether the words that the planner prints are marked in the index of texts. `marking`: a job does it. */
+      print_state: Generated<'unmarked' | 'marking' | 'marked'>
     }
     /** Intermediate results of an export that is being read. A restarted job continues after them. Deleted when the import ends. */
     import_steps: {

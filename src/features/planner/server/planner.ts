@@ -12,6 +12,7 @@ import { indexJobs } from './index-edition.ts'
 import type { PaperMaker } from './ink/paper-maker.ts'
 import type { PictureReader } from './pictures/picture-reader.ts'
 import { createPlannerStore, type PlannerStore } from './planner.store.ts'
+import { createPrintJob, type MarkPrint, printKind } from './printed-words.ts'
 import type { PlannerReader } from './reading/ask-planner.ts'
 import { enqueueImport, importKind, type RecognizeOptions, recognizeUpload, slowImportKind } from './recognize-upload.ts'
 
@@ -34,6 +35,7 @@ export interface PlannerJobsOptions
   extends Pick<RecognizeOptions, 'findUpload' | 'present' | 'setBook' | 'texts'>,
     Pick<Basics, 'database' | 'clock'> {
   readers: PlannerReaders
+  markPrint: MarkPrint
   files: Pick<FileStore, 'receive'>
   pageFiles: PageFilesOf
 }
@@ -71,6 +73,7 @@ export function createPlannerJobs({
   readers,
   files,
   pageFiles,
+  markPrint,
   ...parts
 }: PlannerJobsOptions): Record<'editions' | 'quick' | 'slow', Record<string, JobHandler>> {
   const editions = createEditionsStore(database)
@@ -114,7 +117,7 @@ export function createPlannerJobs({
   })
   return {
     editions: { ...index, [catchUpKind]: catchUp },
-    quick: { [importKind]: recognizeUpload(recognize, false) },
+    quick: { [importKind]: recognizeUpload(recognize, false), [printKind]: createPrintJob({ database, markPrint }) },
     slow: { [slowImportKind]: recognizeUpload(recognize, true) },
   }
 }

@@ -18,6 +18,7 @@ import type { IndexFile } from './pictures/looking.ts'
 import { pictureIndexExtension } from './pictures/picture-index.ts'
 import type { PictureReader } from './pictures/picture-reader.ts'
 import type { PlannerStore } from './planner.store.ts'
+import { enqueuePrint } from './printed-words.ts'
 import { type ReadDocument, readPages, readPicture } from './read-pages.ts'
 import { type Editions, loadEditions, type PlannerReader, type ReadPlanner } from './reading/ask-planner.ts'
 
@@ -101,6 +102,7 @@ export function recognizeUpload(options: RecognizeOptions, isSlow: boolean): (jo
       if (isTextWanted) await options.texts.add(owned, texts, job.check)
       await job.finish(async (tx) => {
         await imports.storePages(tx, found, kept.pages, { ...kept.sums, madeAt: believable(madeAt, found.createdAt) })
+        await enqueuePrint(tx, found)
         await options.setBook(tx, owned.id, await findBook(tx, kept.pages))
         await imports.forgetSteps(tx, found.id)
         if (isTextWanted) await options.texts.finish(tx, owned, texts)

@@ -30,5 +30,6 @@ export const booksTexts: Texts<typeof english.booksTexts> = {
   removeOne: 'Löschen',
   removeNewest: 'Den neuesten löschen',
   removeAll: (states) => `Alle ${number(states)} löschen`,
+  inPrint: 'Auch im gedruckten Text',
   kept: 'Gelöschte Dateien lassen sich 30 Tage lang wiederherstellen.',
 }

@@ -30,5 +30,6 @@ export const booksTexts: Texts<typeof english.booksTexts> = {
   removeOne: 'Eliminar',
   removeNewest: 'Eliminar la más reciente',
   removeAll: (states) => `Eliminar las ${number(states)}`,
+  inPrint: 'También en el texto impreso',
   kept: 'Los archivos eliminados se pueden restaurar durante 30 días.',
 }

@@ -30,5 +30,6 @@ export const booksTexts: Texts<typeof english.booksTexts> = {
   removeOne: 'Supprimer',
   removeNewest: 'Supprimer le plus récent',
   removeAll: (states) => `Supprimer les ${number(states)}`,
+  inPrint: 'Aussi dans le texte imprimé',
   kept: 'Les fichiers supprimés peuvent être restaurés pendant 30 jours.',
 }
