@@ -24,7 +24,7 @@ export async function waitUntilKept(page: Page): Promise<void> {
           )
           database.close()
         }
-        return ['isActive=true', 'isActive=false', '/folders', '/settings', '/uploads', '/upload-contents'].filter(
+        return ['isActive=true', 'isActive=false', '/folders', '/settings', '/uploads'].filter(
           (part) => !addresses.some((address) => address.includes(part)),
         )
       }),

@@ -125,10 +125,6 @@ export const TextHit = Type.Object({
 })
 export type TextHit = Static<typeof TextHit>
 
-/** Cached on the device, so that it recognizes files that are already in the library without a network. */
-const KnownContent = Type.Object({ sha256: Type.String(), folder: Type.String(), uploadDate: Instant })
-export type KnownContent = Static<typeof KnownContent>
-
 export const libraryApi = {
   uploads: route('GET /api/users/:userId/uploads', {
     summary: 'List uploads; `Link` leads to the next page, `X-Total-Count` also counts those added after `before`',
@@ -155,12 +151,6 @@ export const libraryApi = {
     params: OwnUser,
     body: StrictObject({ sha256: Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), { minItems: 1, maxItems: 100 }) }),
     reply: Type.Array(Type.Object({ sha256: Type.String(), upload: Upload })),
-  }),
-  contents: route('GET /api/users/:userId/upload-contents', {
-    summary: 'List the SHA-256 of the newest 500 uploads',
-    isCached: true,
-    params: OwnUser,
-    reply: Type.Array(KnownContent),
   }),
   copies: route('POST /api/users/:userId/uploads/copies', {
     whileReadOnly: 'reads',

@@ -46,8 +46,6 @@ export const unprovedInArchives = (files: number): number => Math.min(mostUnprov
 
 /** Most uploads that one call can move, delete or restore. */
 export const mostAtOnce = 500
-/** How many of the newest files a device can recognize by their hash without a network. */
-export const mostContents = 500
 export const mostInArchive = 10_000
 
 /** Letters of the text that is sent with a file. A page of handwriting has some 1,500. */

@@ -48,7 +48,10 @@ test('all known files are skipped at once, but none that is to replace its copy,
   const chosen = after(added('new', 'old', 'replaced', 'twice'), known('old'), known('replaced'), {
     ...{ type: 'recognized', id: 'twice', copy: { where: 'chosen' } },
   })
-  const skipped = [{ type: 'replacing', id: 'replaced', isReplacing: true }, { type: 'skipped' }] as const
+  const skipped = [
+    { type: 'replacing', id: 'replaced', isReplacing: true },
+    { type: 'skipped', ids: ['new', 'old', 'replaced', 'twice', 'arrived', 'sent', 'queued', 'stopped'] },
+  ] as const
   const names = (queue: UploadQueue) => queue.files.map(({ name }) => name)
   expect(names(skipped.reduce(uploadQueue, chosen))).toEqual(['new', 'replaced'])
   const started = after(added('arrived', 'sent', 'queued', 'stopped'), { type: 'started' })
@@ -56,7 +59,7 @@ test('all known files are skipped at once, but none that is to replace its copy,
     ...['arrived', 'sent', 'queued', 'stopped'].map(known),
     { type: 'arrived', id: 'arrived', attempt: 1 },
     { type: 'cancelled', id: 'stopped' },
-    { type: 'skipped' },
+    { type: 'skipped', ids: ['new', 'old', 'replaced', 'twice', 'arrived', 'sent', 'queued', 'stopped'] },
   ]
   expect(names(events.reduce(uploadQueue, started))).toEqual(['arrived', 'sent', 'queued'])
 })

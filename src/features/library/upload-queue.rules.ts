@@ -2,14 +2,8 @@
 
 export type UploadStatus = 'chosen' | 'queued' | 'sending' | 'done' | 'failed' | 'cancelled'
 
-/**
- * Where a file with the same bytes already exists: in the library, in the list that this device cached (without a network), or earlier
- * among the chosen files.
- */
-export type KnownCopy =
-  | { where: 'library'; id: string; folder: string; uploadDate: string }
-  | { where: 'device'; folder: string; uploadDate: string }
-  | { where: 'chosen' }
+/** Where a file with the same bytes already exists: in the library, as the server has said, or earlier among the chosen files. */
+export type KnownCopy = { where: 'library'; id: string; folder: string; uploadDate: string } | { where: 'chosen' }
 
 export interface QueuedUpload {
   id: string
@@ -49,9 +43,10 @@ export interface UploadQueue {
 export type UploadEvent =
   | { type: 'added'; files: readonly { id: string; name: string; size: number }[] }
   | { type: 'removed'; id: string }
-  /** Removes all files that `isSkippable`. */
-  | { type: 'skipped' }
-  | { type: 'recognized'; id: string; copy: KnownCopy }
+  /** Removes those of the files that `isSkippable`. */
+  | { type: 'skipped'; ids: readonly string[] }
+  /** Null when the copy is gone. */
+  | { type: 'recognized'; id: string; copy: KnownCopy | null }
   | { type: 'onlyStored'; id: string }
   | { type: 'replacing'; id: string; isReplacing: boolean }
   | { type: 'started' }
@@ -96,7 +91,7 @@ function apply(queue: UploadQueue, event: UploadEvent): UploadQueue {
     case 'removed':
       return { ...queue, files: queue.files.filter((file) => file.id !== event.id || isUnderWay(file)) }
     case 'skipped':
-      return { ...queue, files: queue.files.filter((file) => !isSkippable(file)) }
+      return { ...queue, files: queue.files.filter((file) => !(isSkippable(file) && event.ids.includes(file.id))) }
     case 'recognized':
       return change(queue, event.id, (file) => (file.status === 'done' ? file : { ...file, copy: event.copy }))
     case 'onlyStored':

@@ -157,7 +157,6 @@ const ownerRoutes: RouteSamples = {
     other: 403,
     request: ({ owner }) => ({ params: { userId: owner.id }, body: { sha256: ['a'.repeat(64)] } }),
   },
-  'GET /api/users/:userId/upload-contents': { owner: 200, other: 403, request: own },
   'POST /api/users/:userId/uploads/copies': {
     owner: 200,
     other: 403,

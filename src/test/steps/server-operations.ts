@@ -81,7 +81,6 @@ export const serverOperations: Record<string, (owner: Owner) => Promise<unknown>
   'count the used bytes': (owner) => ask(owner, 'GET', `/api/users/${owner.id}/storage`),
   'list the folders': (owner) => ask(owner, 'GET', `/api/users/${owner.id}/folders`),
   'list every goal': (owner) => everyPage(owner, `/api/users/${owner.id}/goals?limit=200`),
-  'list the contents': (owner) => ask(owner, 'GET', `/api/users/${owner.id}/upload-contents`),
   'find a known content': (owner) => ask(owner, 'POST', `/api/users/${owner.id}/uploads/known`, { sha256: [sha256] }),
   'find copies': (owner) => ask(owner, 'POST', `/api/users/${owner.id}/uploads/copies`, { ids: owner.ids.slice(0, mostAtOnce) }),
   'download a selection': async (owner) => {

@@ -137,7 +137,6 @@ async function prefetchToRead(userId: string, client: QueryClient): Promise<void
     client.prefetchInfiniteQuery(goalPages(userId, false)),
     client.prefetchInfiniteQuery(uploadPages(userId, { folder: undefined, q: undefined })),
     call(libraryApi.uploads, { params: { userId }, query: { limit: newestKept, books: '1' } }).catch(() => {}),
-    call(libraryApi.contents, { params: { userId } }).catch(() => {}),
     client.prefetchQuery(foldersQuery(userId)),
     client.prefetchQuery(uploadCountsQuery(userId)),
     client.prefetchQuery(settingsQuery(userId)),

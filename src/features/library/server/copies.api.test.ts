@@ -42,34 +42,6 @@ forEachDatabase((current) => {
     expect(await copies(ada, first.id, second.id, other.id)).toEqual([[second.id, 'First.png']])
   })
 
-  test("a device gets the content hashes of the user's newest files, to recognize copies offline", async () => {
-    const first = await upload(ada, 'First.png')
-    const gone = await upload(ada, 'Gone.png', await pngPage({ width: 62 }))
-    const { folder, uploadDate } = await upload(ada, 'Other.png', await pngPage({ width: 61 }))
-    await ada.send({ method: 'DELETE', url: `/api/uploads/${gone.id}` })
-    const eve = await willow.fixtures.signedInUser()
-    await upload(eve, 'Of somebody else.png')
-    const reply = await ada.send({ url: `/api/users/${ada.id}/upload-contents` })
-    expect(reply.json()).toEqual([
-      { sha256: hash(await pngPage({ width: 61 })), folder, uploadDate },
-      { sha256: hash(content), folder: first.folder, uploadDate: first.uploadDate },
-    ])
-  })
-
-  test('a device gets the content hashes of the newest 500 files only', async () => {
-    const { id: oldest } = await upload(ada, 'Oldest.png')
-    const { queries } = willow.database
-    const row = await queries.selectFrom('uploads').selectAll().where('id', '=', oldest).executeTakeFirstOrThrow()
-    const newer = Array.from({ length: 500 }, newId).map((id) => ({ ...row, id, filename: `${id}.png`, sha256: '0' }))
-    for (let at = 0; at < newer.length; at += 100)
-      await queries
-        .insertInto('uploads')
-        .values(newer.slice(at, at + 100))
-        .execute()
-    const told = (await ada.send({ url: `/api/users/${ada.id}/upload-contents` })).json<{ sha256: string }[]>()
-    expect(told.map(({ sha256 }) => sha256)).toEqual(Array(500).fill('0'))
-  })
-
   test('the file that arrived first is the original, not the one that was chosen first', async () => {
     const chosenFirst = newId()
     await upload(ada, 'Of the tablet.png')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
-import type { KnownContent, Upload } from '../library.contract.ts'
-import { mostContents } from '../library.rules.ts'
+import type { Upload } from '../library.contract.ts'
 import { uploadColumns } from './library.rows.ts'
 
 /** The hash of what was sent: of a PDF that was made of a device's own file, that file's. */
@@ -33,16 +32,6 @@ export async function findOldestCopies(
   }
   return oldest
 }
-
-export const listContents = (queries: Queries, userId: string): Promise<KnownContent[]> =>
-  queries
-    .selectFrom('uploads')
-    .select([sentContent.as('sha256'), 'folder', 'upload_date as uploadDate'])
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(mostContents)
-    .execute()
 
 /** Returns those of the uploads for which an older file with the same bytes exists, with that file. */
 export async function findOlderCopies(

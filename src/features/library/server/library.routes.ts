@@ -15,7 +15,7 @@ import { cleanFolderName, keepableName, keptUntil, maxFileNameLength, type Uploa
 import { sourcesApi } from '../sources.contract.ts'
 import { type PlannerPages, withBooks } from './books.store.ts'
 import { changeUpload } from './changed-uploads.store.ts'
-import { findOlderCopies, findOldestCopies, listContents } from './copies.store.ts'
+import { findOlderCopies, findOldestCopies } from './copies.store.ts'
 import {
   deletedLister,
   emptyDeleted,
@@ -118,7 +118,6 @@ export function addLibraryRoutes(app: FastifyInstance, options: LibraryOptions) 
     })
     return [...oldest].map(([sha256, upload]) => ({ sha256, upload }))
   })
-  serve(app, libraryApi.contents, ({ params }) => listContents(database.queries, params.userId))
   serve(app, libraryApi.copies, ({ params: { userId }, body: { ids } }) => findOlderCopies(database.queries, { userId, ids }))
 
   serve(app, libraryApi.storage, async ({ params }) => ({

@@ -80,7 +80,6 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
     known: async () => [
       { method: 'POST', url: `/api/users/${robin.id}/uploads/known`, payload: { sha256: ['a'.repeat(64), 'b'.repeat(64)] } },
     ],
-    contents: async () => [{ url: `/api/users/${robin.id}/upload-contents` }],
     copies: async () => [await some('uploads/copies')],
     onlyIn: async () => [
       {

@@ -13,16 +13,17 @@ const texts = uploadTexts
 interface ChosenFilesProps {
   files: readonly QueuedUpload[]
   send: (event: UploadEvent) => void
+  skip: (ids: readonly string[]) => void
 }
 
-export function ChosenFiles({ files, send }: ChosenFilesProps) {
-  const known = files.filter(isSkippable).length
+export function ChosenFiles({ files, send, skip }: ChosenFilesProps) {
+  const known = files.filter(isSkippable).map(({ id }) => id)
   return (
     <>
-      {known > 1 && (
+      {known.length > 1 && (
         <p className="flex flex-wrap items-center gap-x-3">
-          {texts.manyKnown(known)}
-          <button type="button" onClick={() => send({ type: 'skipped' })} className={lineButton}>
+          {texts.manyKnown(known.length)}
+          <button type="button" onClick={() => skip(known)} className={lineButton}>
             {texts.skipAll}
           </button>
         </p>
@@ -30,7 +31,7 @@ export function ChosenFiles({ files, send }: ChosenFilesProps) {
       {files.length > 0 && (
         <ul aria-label={texts.chosenFiles} className="flex flex-col gap-2">
           {files.map((file) => (
-            <ChosenFile key={file.id} file={file} send={send} />
+            <ChosenFile key={file.id} file={file} send={send} skip={skip} />
           ))}
         </ul>
       )}
@@ -47,9 +48,10 @@ export function ChosenFiles({ files, send }: ChosenFilesProps) {
 interface ChosenFileProps {
   file: QueuedUpload
   send: (event: UploadEvent) => void
+  skip: (ids: readonly string[]) => void
 }
 
-function ChosenFile({ file, send }: ChosenFileProps) {
+function ChosenFile({ file, send, skip }: ChosenFileProps) {
   const { id, name, size, status, share, message, copy, isOnlyStored } = file
   const isUnderWay = status === 'queued' || status === 'sending'
   return (
@@ -63,7 +65,7 @@ function ChosenFile({ file, send }: ChosenFileProps) {
           <span>{statusWords(file)}</span>
         </p>
         {isOnlyStored && <p className="text-sm leading-snug">{texts.onlyStored}</p>}
-        {copy !== null && status !== 'done' && <KnownLine file={file} send={send} />}
+        {copy !== null && status !== 'done' && <KnownLine file={file} send={send} skip={skip} />}
         {status === 'sending' && <ProgressBar share={share} label={texts.progress(name)} />}
         {status === 'failed' && <p className="font-semibold text-destructive text-sm leading-snug">{message}</p>}
       </div>
@@ -103,22 +105,18 @@ function ChosenFile({ file, send }: ChosenFileProps) {
 }
 
 /** Tells the user that a copy exists. Needs no answer, because Upload keeps both files. */
-function KnownLine({ file: { id, name, copy, isReplacing, status }, send }: ChosenFileProps) {
+function KnownLine({ file: { id, name, copy, isReplacing, status }, send, skip }: ChosenFileProps) {
   const isWaiting = status === 'chosen' || status === 'failed' || status === 'cancelled'
   const isInLibrary = copy?.where === 'library'
-  const isThere = isInLibrary || copy?.where === 'device'
   return (
     <div className="flex flex-wrap items-center gap-x-3 text-sm leading-snug">
       <p>
-        {isThere ? (isReplacing ? texts.replacing : texts.known)(folderName(copy.folder), copy.uploadDate) : texts.chosenTwice}
+        {isInLibrary
+          ? (isReplacing ? texts.replacing : texts.known)(folderName(copy.folder), copy.uploadDate)
+          : texts.chosenTwice}
       </p>
       {isWaiting && (
-        <button
-          type="button"
-          aria-label={texts.skipFile(name)}
-          onClick={() => send({ type: 'removed', id })}
-          className={lineButton}
-        >
+        <button type="button" aria-label={texts.skipFile(name)} onClick={() => skip([id])} className={lineButton}>
           {texts.skip}
         </button>
       )}

@@ -10,11 +10,6 @@ import { createRecognizer } from './known-content.ts'
 
 const ada = { id: 'ada', name: 'Ada Lind', firstName: 'Ada', email: 'ada@mail.example', isAdmin: false, createdAt: '' }
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-const contents = [
-  { sha256: sha256('March'), folder: 'Projects', uploadDate: '2026-05-04T10:00:00Z' },
-  { sha256: sha256('March'), folder: 'Garden', uploadDate: '2026-05-03T10:00:00Z' },
-]
-
 /** The server's replies by the end of the address. Other requests fail, as without a network. */
 let answers: Record<string, () => Response>
 
@@ -30,32 +25,50 @@ beforeEach(() => {
   setCurrentUser(ada)
 })
 
-async function recognize(...texts: string[]): Promise<Record<string, KnownCopy>> {
-  const told: Record<string, KnownCopy> = {}
-  const chosen = texts.map((text) => ({ id: text, content: new Blob([text]) }))
+const upload = { id: 'u1', folder: 'Garden', uploadDate: '2026-05-03T10:00:00Z' }
+const hasMarch = () => Response.json([{ sha256: sha256('March'), upload }])
+
+/** Chooses files with these contents. `told` is what is known of each. */
+async function recognize(...texts: string[]) {
+  const told: Record<string, KnownCopy | null> = {}
   const recognizer = createRecognizer(ada.id, {
     isChosen: () => true,
     onKnown: (id, copy) => Object.assign(told, { [id]: copy }),
   })
-  await recognizer(chosen)
-  return told
+  await recognizer.add(texts.map((text, at) => ({ id: `${text} ${at}`, content: new Blob([text]) })))
+  return { told, confirm: recognizer.confirm }
 }
 
-test('offline, a copy is recognized by the content hashes that this device got for the newest files', async () => {
-  await storeReply(ada.id, '/api/users/ada/upload-contents', Response.json(contents))
-  expect(await recognize('March', 'April')).toEqual({
-    March: { where: 'device', folder: 'Garden', uploadDate: '2026-05-03T10:00:00Z' },
+test('the server recognizes the copy, and the older file can be replaced', async () => {
+  answers.known = hasMarch
+  expect((await recognize('March', 'April', 'March')).told).toEqual({
+    'March 0': { where: 'library', ...upload },
+    'March 2': { where: 'chosen' },
   })
 })
 
-test('if the server refuses to answer, the hashes on the device are not used instead', async () => {
-  await storeReply(ada.id, '/api/users/ada/upload-contents', Response.json(contents))
+test('without an answer of the server no file is known, whatever this device remembers', async () => {
+  const stored = [{ sha256: sha256('March'), folder: 'Garden', uploadDate: upload.uploadDate }]
+  await storeReply(ada.id, '/api/users/ada/upload-contents', Response.json(stored))
+  await storeReply(ada.id, '/api/users/ada/uploads/known', hasMarch())
+  expect((await recognize('March')).told).toEqual({})
   answers.known = () => Response.json({ message: 'Too many', code: 'limits.too_many' }, { status: 429 })
-  expect(await recognize('March')).toEqual({})
+  expect((await recognize('March')).told).toEqual({})
 })
 
-test('online, the server recognizes the copy, and the older file can be replaced', async () => {
-  const upload = { id: 'u1', folder: 'Garden', uploadDate: '2026-05-03T10:00:00Z' }
-  answers.known = () => Response.json([{ sha256: sha256('March'), upload }])
-  expect(await recognize('March')).toEqual({ March: { where: 'library', ...upload } })
+test('a copy is skipped only if the server still has it then', async () => {
+  answers.known = hasMarch
+  const { told, confirm } = await recognize('March', 'March')
+  expect(await confirm(['March 0', 'March 1'])).toEqual(['March 0', 'March 1'])
+  // Deleted on another device in the meantime.
+  answers.known = () => Response.json([])
+  expect(await confirm(['March 0', 'March 1'])).toEqual(['March 1'])
+  expect(told['March 0']).toBeNull()
+})
+
+test('a copy is not skipped when the server does not answer', async () => {
+  answers.known = hasMarch
+  const { confirm } = await recognize('March')
+  answers = {}
+  expect(await confirm(['March 0'])).toEqual([])
 })

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#kit/web/calls/call.ts'
-import { isUnanswered } from '#kit/web/calls/failure-kind.rules.ts'
 import { type ToastInput, toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { folderName } from '../folder-names.rules.ts'
@@ -33,26 +32,18 @@ async function hashOf(content: Blob): Promise<string | null> {
   }
 }
 
-/** Finds existing copies of these contents. Without a network it looks them up in the list that this device cached. */
+/** Finds existing copies of these contents. Only the server knows: what a device remembers may be deleted. */
 async function knownOf(userId: string, hashes: readonly string[]): Promise<Map<string, KnownCopy>> {
-  const copies = new Map<string, KnownCopy>()
-  try {
-    const known = await call(libraryApi.known, { params: { userId }, body: { sha256: [...hashes] } })
-    for (const { sha256, upload } of known)
-      copies.set(sha256, { where: 'library', id: upload.id, folder: upload.folder, uploadDate: upload.uploadDate })
-  } catch (error) {
-    if (!isUnanswered(error)) throw error
-    // The newest files come first, so the oldest copy is the one that stays in the map.
-    for (const { sha256, folder, uploadDate } of await call(libraryApi.contents, { params: { userId } }))
-      if (hashes.includes(sha256)) copies.set(sha256, { where: 'device', folder, uploadDate })
-  }
-  return copies
+  const known = await call(libraryApi.known, { params: { userId }, body: { sha256: [...hashes] } })
+  return new Map(
+    known.map(({ sha256, upload: { id, folder, uploadDate } }) => [sha256, { where: 'library', id, folder, uploadDate }]),
+  )
 }
 
-/** Returns a function that compares chosen files with the library, one batch after the other, and reports copies to `onKnown`. */
+/** Compares chosen files with the library, one batch after the other, and reports copies to `onKnown`. Null withdraws one. */
 export function createRecognizer(
   userId: string,
-  { isChosen, onKnown }: { isChosen: (id: string) => boolean; onKnown: (id: string, copy: KnownCopy) => void },
+  { isChosen, onKnown }: { isChosen: (id: string) => boolean; onKnown: (id: string, copy: KnownCopy | null) => void },
 ) {
   /** The id of the first file with each hash. */
   const seen = new Map<string, string>()
@@ -79,10 +70,29 @@ export function createRecognizer(
     }
   }
 
-  return (files: readonly Chosen[]): Promise<void> => {
-    // A failed check is ignored, because the server checks again after the upload.
-    last = last.then(() => recognize(files)).catch(() => {})
-    return last
+  return {
+    add(files: readonly Chosen[]): Promise<void> {
+      // A failed check is ignored, because the server checks again after the upload.
+      last = last.then(() => recognize(files)).catch(() => {})
+      return last
+    },
+
+    /** Returns those of the files of which the library still has a copy now, or which were chosen twice. */
+    async confirm(ids: readonly string[]): Promise<string[]> {
+      const hashes = new Map([...seen].flatMap(([sha256, id]) => (ids.includes(id) ? [[id, sha256] as const] : [])))
+      const known = new Set<string>()
+      const all = [...hashes.values()]
+      for (let at = 0; at < all.length; at += askedAtOnce)
+        // Without an answer nothing is confirmed.
+        for (const sha256 of (await knownOf(userId, all.slice(at, at + askedAtOnce)).catch(() => new Map())).keys())
+          known.add(sha256)
+      return ids.filter((id) => {
+        const sha256 = hashes.get(id)
+        const isConfirmed = sha256 === undefined || known.has(sha256)
+        if (!isConfirmed) onKnown(id, null)
+        return isConfirmed
+      })
+    },
   }
 }
 

@@ -35,7 +35,7 @@ interface UploadDialogProps {
 
 export function UploadDialog({ onClose, userId, folder: initialFolder, initialFiles, isAtOnce = false }: UploadDialogProps) {
   const [folder, setFolder] = useState(initialFolder ?? defaultFolder)
-  const { queue, send, add, takeArrived } = useUploadQueue(userId, folder)
+  const { queue, send, add, skip, takeArrived } = useUploadQueue(userId, folder)
   const client = useQueryClient()
   const [asksToStop, setAsksToStop] = useState(false)
   const uploading = isUploading(queue)
@@ -105,7 +105,7 @@ export function UploadDialog({ onClose, userId, folder: initialFolder, initialFi
           {queue.files.length === 0 && <RecipeLink onLeave={onClose} />}
         </>
       )}
-      <ChosenFiles files={queue.files} send={send} />
+      <ChosenFiles files={queue.files} send={send} skip={skip} />
       {asksToStop && <StopUploading onKeep={() => setAsksToStop(false)} onStop={onClose} />}
     </Dialog>
   )

@@ -24,6 +24,8 @@ interface UploadQueueHandle {
   queue: UploadQueue
   send: Dispatch<UploadEvent>
   add: (files: readonly File[]) => void
+  /** Takes copies off the list, as far as the server confirms now that it has them. */
+  skip: (ids: readonly string[]) => Promise<void>
   /** Returns the ids of uploads that have arrived since the last call without being checked for copies. */
   takeArrived: () => string[]
 }
@@ -131,7 +133,7 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
     }
   }, [])
 
-  const recognize = useMemo(
+  const recognizer = useMemo(
     () =>
       createRecognizer(userId, {
         isChosen: (id) => shown.current.files.some((file) => file.id === id),
@@ -145,6 +147,7 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
     queue,
     takeArrived,
     send,
+    skip: async (ids) => send({ type: 'skipped', ids: await recognizer.confirm(ids) }),
     add: (files) => {
       // Load the queue now, in case the network fails before the files are sent.
       loadQueue().catch(() => {})
@@ -156,7 +159,7 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
       send({ type: 'added', files: added })
       for (const [at, content] of files.entries())
         canShow(content).then((isShown) => !isShown && send({ type: 'onlyStored', id: added[at]?.id ?? '' }))
-      recognize(added.map(({ id }, at) => ({ id, content: files[at] ?? new Blob() })))
+      recognizer.add(added.map(({ id }, at) => ({ id, content: files[at] ?? new Blob() })))
     },
   }
 }
