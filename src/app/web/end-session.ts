@@ -1,12 +1,14 @@
 import { accountsApi } from '#features/accounts/accounts.contract.ts'
 import { passkeyKnownKey } from '#features/accounts/passkey-known-key.ts'
 import { unsentSessionsKey } from '#features/focus-timer/unsent-key.ts'
+import { cardMemory } from '#features/planner/web/card-memory.ts'
 import { brightPaperKey, lookKey } from '#features/themes/stored-theme.rules.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { callsWaitFor } from '#kit/web/calls/call-order.ts'
 import { installHintKey } from '#kit/web/install/install-hint-key.ts'
 import { currentUser, onCurrentUserChange } from '#kit/web/page/current-user.ts'
 import { inOneTab } from '#kit/web/page/in-one-tab.ts'
+import { pagesCovered } from '#kit/web/page/own-pictures.ts'
 import { clearStored } from '#kit/web/page/persisted.ts'
 import { isSigningOut, unmarkSigningOut } from '#kit/web/page/sign-out-mark.ts'
 import { signingOutKey } from '#kit/web/page/stored-user.ts'
@@ -28,7 +30,10 @@ export function finishSigningOut(): void {
   let known = currentUser()
   onCurrentUserChange((user) => {
     // The server ended the session. Delete what can be loaded again. Unsent changes wait for the same user.
-    if (!user && known && !isSigningOut()) forgetHere({ keepsUnsent: true })
+    if (known && user?.id !== known.id && !isSigningOut()) {
+      forgetPages()
+      if (!user) forgetHere({ keepsUnsent: true })
+    }
     known = user
   })
   // A slow tab may have stored the user again.
@@ -37,6 +42,12 @@ export function finishSigningOut(): void {
   setInterval(check, retryMs)
   window.addEventListener('online', check)
   document.addEventListener('visibilitychange', check)
+}
+
+/** What this browser remembers of a user's pages, for the next visit of the same user. */
+function forgetPages(): void {
+  cardMemory.set(null)
+  pagesCovered.set(null)
 }
 
 /** Clears the page immediately. Keeps the sign-out mark for the server, and unsent focus sessions for their owner. */

@@ -4,6 +4,7 @@ import { sessionTexts } from '#features/accounts/session.texts.ts'
 import { callOrNull } from '#kit/web/calls/call.ts'
 import { CallError } from '#kit/web/calls/call-error.ts'
 import { clearCurrentUser, currentUser, setCurrentUser } from '#kit/web/page/current-user.ts'
+import { sessionIsAnswered } from '#kit/web/page/own-pictures.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import { isSigningOut } from '#kit/web/page/sign-out-mark.ts'
 
@@ -15,9 +16,12 @@ export async function refreshCurrentUser(): Promise<void> {
   const stored = currentUser()
   const user = await callOrNull(accountsApi.user).catch(() => undefined)
   // Ignore the reply when the user signed in or out in the meantime.
-  if (user === undefined || currentUser() !== stored || isSigningOut()) return
-  if (user) setCurrentUser(user)
-  else if (stored) clearCurrentUser()
+  if (currentUser() === stored && !isSigningOut()) {
+    if (user) setCurrentUser(user)
+    else if (user === null && stored) clearCurrentUser()
+  }
+  // Only now: pictures of a stored user whose session has ended are never shown.
+  sessionIsAnswered()
 }
 
 /**
@@ -36,4 +40,5 @@ export async function enterAs(user: SignedInUser): Promise<void> {
     throw new CallError({ status: 401, statusText: '', text: JSON.stringify({ message }), retryAfter: null })
   }
   setCurrentUser(user)
+  sessionIsAnswered()
 }

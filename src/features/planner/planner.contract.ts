@@ -121,6 +121,27 @@ const WrittenMonth = Type.Object({
 })
 export type WrittenMonth = Static<typeof WrittenMonth>
 
+/** A written day, as Home shows it. */
+const HomePage = withFields(PlannerDay, {
+  /** Width by height of the first page of its file. Null when that is unknown. */
+  shape: Nullable(Type.Number()),
+})
+export type HomePage = Static<typeof HomePage>
+
+const WrittenPages = Type.Object({
+  /** Number of days with writing. */
+  writtenDays: Type.Integer(),
+  /** The last written day until today. */
+  newest: Nullable(HomePage),
+  /** The written ones of the last seven days, the oldest first. */
+  week: Type.Array(HomePage),
+  /** This day in earlier years, the newest first. */
+  years: Type.Array(HomePage),
+  /** Written pages that the latest uploads brought and no earlier one had. Null when there was no earlier one. */
+  news: Nullable(Type.Object({ pages: Type.Integer(), since: Instant, arrivedAt: Instant })),
+})
+export type WrittenPages = Static<typeof WrittenPages>
+
 /** A planner in which the user has pages. */
 const Book = Type.Object({
   id: Id,
@@ -235,6 +256,13 @@ export const plannerApi = {
     summary: "Show whether page recognition is on for this user, what is being read, and what the user's planner holds",
     params: OwnUser,
     reply: PlannerState,
+    isCached: true,
+  }),
+  writtenPages: route('GET /api/users/:userId/written-pages', {
+    summary: "Get the user's newest written day until today, those of the last seven days, and this day in earlier years",
+    params: OwnUser,
+    query: Type.Object({ today: Day }),
+    reply: WrittenPages,
     isCached: true,
   }),
   choose: route('PUT /api/users/:userId/planner', {

@@ -56,6 +56,18 @@ function dayBefore(since: Date, now: Date): string | null {
   return since.toLocaleDateString('en-US', days < 7 ? { weekday: 'long' } : { month: 'short', day: 'numeric' })
 }
 
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+const otherYear = (day: string, today: string): Intl.DateTimeFormatOptions =>
+  day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }
+
+/** Within a sentence: `today`, `yesterday`, `Sunday`, `Nov 2`. */
+function nearDay(day: string, now: Date): string {
+  const today = localDate(now)
+  const ago = daysBetween(day, today)
+  if (ago < 2) return ago === 0 ? 'today' : 'yesterday'
+  return inWords(day, ago < 7 ? { weekday: 'long' } : { month: 'short', day: 'numeric', ...otherYear(day, today) })
+}
+
 /** `412 pages: 38 with writing, 3 new since Tuesday, 1 we couldn’t place.` */
 function sentence({ pagesTotal, placed, withInk, unknownInk, newPages, unplaced, since }: Summed, now: Date): string {
   const pages = count(pagesTotal, 'page', 'pages')
@@ -119,11 +131,13 @@ export const plannerTexts = {
     pages === null
       ? `Reading ${count(files, 'file', 'files')}.`
       : `Reading ${count(files, 'file', 'files')}: ${pages.done.toLocaleString('en-US')} of ${count(pages.total, 'page', 'pages')}.`,
-  /** What the planner holds: `136 days written, 3 new pages.` */
-  written: (days: number, newPages: number) =>
-    newPages === 0
-      ? `${count(days, 'day', 'days')} written.`
-      : `${count(days, 'day', 'days')} written, ${count(newPages, 'new page', 'new pages')}.`,
+  /** What the planner holds: `136 days written, until Sunday. 3 new since Friday.` */
+  written: (days: number, until: string | null, news: { pages: number; since: string } | null, now: Date) => {
+    const written = `${count(days, 'day', 'days')} written${until === null ? '' : `, until ${nearDay(until, now)}`}.`
+    if (news === null) return written
+    const when = dayBefore(new Date(news.since), now)
+    return `${written} ${news.pages.toLocaleString('en-US')} new${when === null ? '' : ` since ${when}`}.`
+  },
   /** The same, after files were read. */
   readingEnded: (days: number, newPages: number) =>
     newPages === 0
@@ -192,7 +206,15 @@ export const plannerTexts = {
   homeTitle: 'Your planner',
   openPlanner: 'Open',
   today: 'Today',
-  onThisDay: 'On this day a year ago',
+  /** `Today`, `Yesterday`, `Sunday, November 29`. */
+  dayTitle: (day: string, today: string) => {
+    const ago = daysBetween(day, today)
+    if (ago < 2) return ago === 0 ? 'Today' : 'Yesterday'
+    return inWords(day, { weekday: 'long', month: 'long', day: 'numeric', ...otherYear(day, today) })
+  },
+  lastWeek: 'The last seven days',
+  onThisDay: 'On this day',
+  yearsAgo: (years: number) => (years === 1 ? 'A year ago' : `${years} years ago`),
 
   openInBook: 'Open in your planner',
   openInCalendar: 'Open in the calendar',

@@ -51,6 +51,7 @@ const Settings = Type.Object({
   arrivalsSeenAt: Nullable(Instant),
   fullSeenAt: Nullable(Instant),
   findsWriting: Type.Boolean(),
+  coversPages: Type.Boolean(),
 })
 
 export const settingsApi = {
@@ -78,6 +79,7 @@ export const settingsApi = {
       arrivalsSeenAt: Type.Optional(Nullable(Instant)),
       fullSeenAt: Type.Optional(Nullable(Instant)),
       findsWriting: Type.Optional(Type.Boolean()),
+      coversPages: Type.Optional(Type.Boolean()),
     }),
     reply: Settings,
   }),

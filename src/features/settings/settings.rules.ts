@@ -64,6 +64,8 @@ export interface Settings {
   fullSeenAt: string | null
   /** Text that devices have read from handwriting is kept, for the search. */
   findsWriting: boolean
+  /** Pictures of pages are covered on Home and in the library. */
+  coversPages: boolean
 }
 
 export const defaultSettings: Settings = {
@@ -83,6 +85,7 @@ export const defaultSettings: Settings = {
   arrivalsSeenAt: null,
   fullSeenAt: null,
   findsWriting: true,
+  coversPages: false,
 }
 
 /** Returns the settings to change, given the current ones when the change is applied. */
@@ -128,6 +131,7 @@ export function readSettings(stored: unknown): Settings {
     arrivalsSeenAt: isInstant(all.arrivalsSeenAt) ? all.arrivalsSeenAt : null,
     fullSeenAt: isInstant(all.fullSeenAt) ? all.fullSeenAt : null,
     findsWriting: yesOrNo(all.findsWriting, defaultSettings.findsWriting),
+    coversPages: yesOrNo(all.coversPages, defaultSettings.coversPages),
   }
 }
 

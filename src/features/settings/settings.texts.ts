@@ -30,6 +30,10 @@ export const settingsTexts = {
   theme: {
     title: 'Mood Theme',
   },
+  covers: {
+    label: 'Keep my pages covered',
+    hint: 'On Home and in the library. Tap a page to see it.',
+  },
   language: {
     label: 'Language',
     hint: 'For this app and the emails we send you, on all your devices.',

@@ -271,6 +271,11 @@ const ownerRoutes: RouteSamples = {
   'GET /api/users/:userId/imports': { owner: 200, other: 403, request: own },
   'GET /api/users/:userId/days': { owner: 200, other: 403, request: (place) => ({ ...own(place), query: days }) },
   'GET /api/users/:userId/months': { owner: 200, other: 403, request: own },
+  'GET /api/users/:userId/written-pages': {
+    owner: 200,
+    other: 403,
+    request: (place) => ({ ...own(place), query: 'today=2026-03-02' }),
+  },
   'GET /api/imports/:id/pages': {
     owner: 200,
     other: 404,

@@ -21,7 +21,7 @@ beforeEach(() => {
 const root = () => document.getElementById('root')?.innerHTML
 
 it("the dashboard starts with the greeting, the date and the prompt for the user's name, day and hour", () => {
-  paintHomeStart(document, robin, now)
+  paintHomeStart(document, { user: robin, card: null }, now)
   const texts = [...document.querySelectorAll('#root main > [data-slot]')].map((slot) => slot.textContent)
   expect(texts).toEqual([
     'Good afternoon, Robin <b>Reed</b>',
@@ -32,13 +32,30 @@ it("the dashboard starts with the greeting, the date and the prompt for the user
 })
 
 it.each([undefined, null, {}, 'Robin'])('the skeleton stays when %j is stored', (stored) => {
-  paintHomeStart(document, stored, now)
+  paintHomeStart(document, { user: stored, card: null }, now)
   expect(root()).toBe('<i>skeleton</i>')
+})
+
+const card = { userId: 'u', isOfPages: true, height: 480, width: window.innerWidth, sentence: '' }
+it.each([
+  ['of the same user and width', card, '480px'],
+  ['of another user', { ...card, userId: 'v' }, undefined],
+  ['for another width', { ...card, width: 1 }, undefined],
+  ['that stands below the tiles', { ...card, isOfPages: false }, undefined],
+  ['that is no card', 'card', undefined],
+])('the place of a remembered card %s', (_, stored, height) => {
+  document
+    .querySelector('template')
+    ?.content.querySelector('main')
+    ?.append(Object.assign(document.createElement('div'), { id: 'place' }))
+  document.querySelector('template')?.content.querySelector('#place')?.setAttribute('data-place', '')
+  paintHomeStart(document, { user: robin, card: stored }, now)
+  expect(document.getElementById('place')?.style.height).toBe(height)
 })
 
 it('a page that was not prerendered stays unchanged', () => {
   document.querySelector('template')?.remove()
-  paintHomeStart(document, robin, now)
+  paintHomeStart(document, { user: robin, card: null }, now)
   expect(root()).toBe('<i>skeleton</i>')
 })
 

@@ -3,27 +3,78 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cardMemory } from '#features/planner/web/card-memory.ts'
 import { defaultSettings, type Settings } from '#features/settings/settings.rules.ts'
+import { localDate } from '#kit/local-day.ts'
 import { createQueryClient } from '#kit/web/cache/query-client.ts'
 import { clearCurrentUser, setCurrentUser } from '#kit/web/page/current-user.ts'
+import { pagesCovered, sessionIsAnswered } from '#kit/web/page/own-pictures.ts'
+import { CardPlace } from './card-place.tsx'
 import { ExtraCard } from './extra-card.tsx'
 
+beforeEach(() => {
+  stubMedia()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly observe: () => void
+      constructor(tell: () => void) {
+        this.observe = tell
+      }
+      disconnect() {}
+    },
+  )
+})
 afterEach(() => {
   cleanup()
   clearCurrentUser()
+  cardMemory.set(null)
+  pagesCovered.set(null)
   vi.unstubAllGlobals()
 })
 
+const stubMedia = (matching = '') =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === matching,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+
 function Address() {
-  return <output>{useLocation().pathname}</output>
+  return <address>{useLocation().pathname}</address>
 }
 
-/** Renders the extra card with these settings. Returns the changes sent to the server. */
-function renderCard(settings: Partial<Settings>) {
-  const kept = { ...defaultSettings, ...settings }
+const today = localDate(new Date())
+const noPlanner = {
+  ...{ isAvailable: true, isOn: true, hasPages: false, reading: [], writtenDays: 0, newPages: 0, openPages: 0, notices: 0 },
+  isToFetch: false,
+  lastDay: null,
+}
+const noPages = { writtenDays: 0, newest: null, week: [], years: [], news: null }
+const page = {
+  ...{ date: today, dateTo: today, kind: 'day', inkStep: 'half', pageInstanceId: 'p', editionId: null, editionPage: null },
+  shape: 0.7,
+}
+const written = { ...noPages, writtenDays: 80, newest: page, week: [page] }
+const [before, arrivedAt] = ['2026-01-02T10:00:00.000Z', '2026-01-03T10:00:00.000Z']
+
+interface Answers {
+  settings?: Partial<Settings>
+  planner?: object
+  pages?: object
+  imports?: object[]
+}
+
+/** Renders both places of the extra card with these answers of the server. Returns the changes of settings sent to it. */
+function renderCard({ settings, planner, pages, imports = [] }: Answers, pagesAreAbove = true) {
+  const kept = { ...defaultSettings, isWelcomed: true, ...settings }
   const changes: unknown[] = []
-  vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    if (address.includes('/written-pages')) return Response.json({ ...noPages, ...pages })
+    if (address.includes('/imports')) return Response.json(imports)
+    if (address.endsWith('/planner')) return Response.json({ ...noPlanner, ...planner })
+    if (!address.includes('/settings')) return Response.json([])
     if (typeof body === 'string') changes.push(JSON.parse(body))
     return Response.json({ ...kept, ...Object.assign({}, ...changes) })
   })
@@ -33,7 +84,9 @@ function renderCard(settings: Partial<Settings>) {
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={['/dashboard']}>
         <h1 tabIndex={-1}>Good morning</h1>
-        <ExtraCard userId="robin" />
+        <ExtraCard userId="robin" isAbove pagesAreAbove={pagesAreAbove} isAwaited />
+        <p>Today's prompt</p>
+        <ExtraCard userId="robin" isAbove={false} pagesAreAbove={pagesAreAbove} isAwaited />
         <Address />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -41,47 +94,109 @@ function renderCard(settings: Partial<Settings>) {
   return changes
 }
 
-test('a new user stays on the dashboard, and a card asks for their device and leads to the welcome screen', async () => {
-  renderCard({ isWelcomed: false })
+const path = () => document.querySelector('address')?.textContent
+const isBelow = (card: HTMLElement) =>
+  Boolean(screen.getByText("Today's prompt").compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING)
+
+test('a new user has one card, below the tiles, that asks for their device and leads to the welcome screen', async () => {
+  renderCard({ settings: { isWelcomed: false } })
   const device = await screen.findByRole('button', { name: 'Supernote' })
-  expect(screen.getByRole('status').textContent).toBe('/dashboard')
+  expect([path(), isBelow(device), screen.getAllByRole('region').length]).toEqual(['/dashboard', true, 1])
   await userEvent.click(device)
-  expect(screen.getByRole('status').textContent).toBe('/welcome')
+  expect(path()).toBe('/welcome')
   expect(localStorage.getItem('writingDevice')).toBe('"supernote"')
 })
 
 test('an administrator sees a link to setting up the shop instead, and only once', async () => {
-  const olive = {
-    id: 'olive',
-    name: 'Olive Owner',
-    firstName: 'Olive',
-    email: 'olive@mail.example',
-    isAdmin: true,
-    createdAt: '',
-  }
-  setCurrentUser(olive)
-  const changes = renderCard({ isWelcomed: false })
+  const name = { name: 'Olive Owner', firstName: 'Olive' }
+  setCurrentUser({ ...name, id: 'olive', email: 'olive@mail.example', isAdmin: true, createdAt: '' })
+  const changes = renderCard({ settings: { isWelcomed: false } })
   await userEvent.click(await screen.findByRole('link', { name: 'Set up the shop' }))
-  expect(screen.getByRole('status').textContent).toBe('/admin')
+  expect(path()).toBe('/admin')
   await waitFor(() => expect(changes).toEqual([{ isWelcomed: true }]))
 })
 
 test('dismissing the welcome card is saved on the server, and focus moves to the heading', async () => {
-  const changes = renderCard({ isWelcomed: false })
+  const changes = renderCard({ settings: { isWelcomed: false } })
   await userEvent.click(await screen.findByRole('button', { name: 'Not now' }))
   expect(document.activeElement?.tagName).toBe('H1')
   await waitFor(() => expect(changes).toEqual([{ isWelcomed: true }]))
 })
 
-test('a user who has been welcomed sees no card', async () => {
-  renderCard({ isWelcomed: true })
-  await act(() => import('../welcome/welcome-card.tsx'))
-  expect(screen.queryByRole('region', { name: 'What do you write on?' })).toBeNull()
+test.each([
+  ['a user who has been welcomed and has no pages', {}],
+  ['a user of a shop without a planner', { planner: { isAvailable: false } }],
+  ['a user who uploads pictures of something else', { imports: [{ state: 'done', placed: 0, unplaced: 0 }] }],
+])('%s sees no card, and its place is not kept', async (_, answers) => {
+  renderCard(answers)
+  await waitFor(() => expect(cardMemory.get()).toMatchObject({ isOfPages: false, height: 0 }))
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
+test('written pages come before the welcome and stand above the prompt, where they were on the last visit', async () => {
+  renderCard({ settings: { isWelcomed: false }, planner: { hasPages: true }, pages: written })
+  const card = await screen.findByRole('region', { name: 'Your planner' })
+  expect([isBelow(card), screen.getAllByRole('region').length]).toEqual([false, 1])
+  expect(screen.getByRole('status').textContent).toBe('80 days written, until today.')
+  expect(cardMemory.get()).toMatchObject({ userId: 'robin', isOfPages: true, sentence: '80 days written, until today.' })
+  cleanup()
+  renderCard({ planner: { hasPages: true }, pages: written }, false)
+  expect(isBelow(await screen.findByRole('region', { name: 'Your planner' }))).toBe(true)
+})
+
+test('a planner that was bought comes first of all until it was fetched', async () => {
+  renderCard({ settings: { isWelcomed: false }, planner: { hasPages: true, isToFetch: true }, pages: written })
+  expect(await screen.findByRole('button', { name: 'I have it' })).toBeTruthy()
+  expect(screen.getAllByRole('region').length).toBe(1)
+})
+
+test('a file that couldn’t be read has the card, also while there are no pages', async () => {
+  renderCard({ imports: [{ state: 'failed', error: 'encrypted', placed: 0, unplaced: 0 }] })
+  expect((await screen.findByRole('status')).textContent).toContain('needs a password')
+})
+
+test('no picture is asked for before the session has answered, then each in a box of its own shape', async () => {
+  pagesCovered.set(false)
+  renderCard({ planner: { hasPages: true }, pages: written })
+  const door = await screen.findByRole('button', { name: /half written/ })
+  expect([document.querySelector('img'), door.style.getPropertyValue('--shape')]).toEqual([null, '0.7'])
+  act(sessionIsAnswered)
+  expect(document.querySelector('img')?.getAttribute('src')).toContain('/api/page-instances/p/picture')
+})
+
+test('covered pages show a cover, also before the browser knows whether they are covered', async () => {
+  sessionIsAnswered()
+  renderCard({ planner: { hasPages: true }, pages: written })
+  await screen.findByRole('button', { name: /half written/ })
+  expect(document.querySelector('img')).toBeNull()
+  await act(async () => pagesCovered.set(true))
+  await waitFor(() => expect(document.querySelector('svg.lucide-eye-off, button svg')).not.toBeNull())
+  expect(document.querySelector('img')).toBeNull()
+})
+
+test('what is new is said until its owner has opened it', async () => {
+  const pages = { ...written, news: { pages: 3, since: before, arrivedAt } }
+  const changes = renderCard({ planner: { hasPages: true }, pages })
+  expect((await screen.findByRole('status')).textContent).toContain('80 days written, until today. 3 new since')
+  await userEvent.click(screen.getByRole('link', { name: 'Open' }))
+  await waitFor(() => expect(changes).toEqual([{ arrivalsSeenAt: arrivedAt }]))
+  expect(screen.getByRole('status').textContent).toBe('80 days written, until today.')
+})
+
+test('the place of the card is kept for the same user only, and what follows an unknown one is hidden', () => {
+  const memory = { userId: 'robin', isOfPages: true, height: 480, width: window.innerWidth, sentence: '80 days written.' }
+  cardMemory.set(memory)
+  const { container, rerender } = render(<CardPlace userId="robin" isAbove pagesAreAbove isAwaited />)
+  expect([container.querySelector('section')?.style.height, container.textContent]).toEqual(['480px', '80 days written.'])
+  rerender(<CardPlace userId="sam" isAbove pagesAreAbove isAwaited />)
+  expect([container.textContent, container.querySelector('[data-unknown]') !== null]).toEqual(['', true])
+  rerender(<CardPlace userId="sam" isAbove pagesAreAbove isAwaited={false} />)
+  expect(container.innerHTML).toBe('')
 })
 
 // Runs before the next test, whose answer the page remembers.
 test('the ink theme is not offered on other screens', async () => {
-  renderCard({ isWelcomed: true })
+  renderCard({})
   await act(() => import('#features/themes/web/ink-offer.tsx'))
   await act(async () => {})
   expect(screen.queryByRole('button', { name: 'Use Ink' })).toBeNull()
@@ -89,17 +204,13 @@ test('the ink theme is not offered on other screens', async () => {
 
 test('the ink theme is offered once on an e-ink screen', async () => {
   localStorage.clear()
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query === '(update: slow)',
-    addEventListener() {},
-    removeEventListener() {},
-  }))
-  renderCard({ isWelcomed: true })
+  stubMedia('(update: slow)')
+  renderCard({})
   await userEvent.click(await screen.findByRole('button', { name: 'Use Ink' }))
   expect([localStorage.getItem('look'), screen.queryByRole('button')]).toEqual(['"ink"', null])
   cleanup()
   localStorage.setItem('look', '"moods"')
-  renderCard({ isWelcomed: true })
+  renderCard({})
   await act(async () => {})
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,15 +1,63 @@
-import { useSettings } from '#features/settings/web/settings-queries.ts'
+import { useEffect, useRef } from 'react'
+import { cardMemory } from '#features/planner/web/card-memory.ts'
+import { HomeCard } from '#features/planner/web/home-card.tsx'
+import { useHomePages } from '#features/planner/web/use-home-pages.ts'
+import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
+import { CardPlace, type CardPlaceProps } from './card-place.tsx'
 
+const FetchCard = lazyPart(async () => (await import('../welcome/fetch-card.tsx')).FetchCard)
 const WelcomeCard = lazyPart(async () => (await import('../welcome/welcome-card.tsx')).WelcomeCard)
-
 const InkOffer = lazyPart(async () => (await import('#features/themes/web/ink-offer.tsx')).InkOffer)
+const InstallHint = lazyPart(async () => (await import('#kit/web/install/install-hint.tsx')).InstallHint)
 
-/** Shows at most one card beyond those that the dashboard always has, so that it stays calm. */
-export function ExtraCard({ userId }: { userId: string }) {
-  const { settings } = useSettings(userId)
-  if (settings?.isWelcomed === false) return <WelcomeCard userId={userId} />
-  return isSlowScreen() ? <InkOffer /> : null
+/**
+ * The one card beyond those that Home always has, so that Home stays calm: the first of these that there is to show. Unsent changes and a
+ * timer in use would come before them, but they are shown on every screen.
+ */
+export function ExtraCard(place: CardPlaceProps) {
+  const { userId, isAbove, pagesAreAbove } = place
+  const { settings, isError } = useSettings(userId)
+  const change = useChangeSettings(userId, 'nothing')
+  const home = useHomePages(userId, settings?.arrivalsSeenAt ?? null)
+  const box = useRef<HTMLDivElement>(null)
+  const isKnown = home !== undefined && (settings !== undefined || isError)
+  // Without an answer of the server, the place is that of the last visit.
+  const isToFetch = home?.known?.state.isToFetch ?? false
+  const isOfPages = !isToFetch && (home?.known ? home.isShown : (cardMemory.get()?.isOfPages ?? false))
+  const sentence = home?.sentence ?? ''
+  const isHere = isKnown && isAbove === (isOfPages && pagesAreAbove)
+  useEffect(() => {
+    const node = box.current
+    if (!node) return
+    const observer = new ResizeObserver(() =>
+      cardMemory.set({ userId, isOfPages, sentence, height: node.offsetHeight, width: window.innerWidth }),
+    )
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [userId, isOfPages, sentence])
+
+  if (!isKnown) return <CardPlace {...place} />
+  if (!isHere) return null
+  const arrivedAt = home.known?.pages.news?.arrivedAt ?? ''
+  const onSeen = () => {
+    if (arrivedAt > (settings?.arrivalsSeenAt ?? '')) change(() => ({ arrivalsSeenAt: arrivedAt }))
+  }
+  return (
+    <div ref={box} className="empty:hidden">
+      {isToFetch ? (
+        <FetchCard userId={userId} />
+      ) : isOfPages ? (
+        <HomeCard userId={userId} home={home} onSeen={onSeen} />
+      ) : settings?.isWelcomed === false ? (
+        <WelcomeCard userId={userId} />
+      ) : isSlowScreen() ? (
+        <InkOffer />
+      ) : (
+        <InstallHint />
+      )}
+    </div>
+  )
 }
 
 /** True on e-ink screens, as far as a browser reports them. */

@@ -4,8 +4,8 @@ import type { Goal } from '#features/goals/goals.contract.ts'
 import { shortestFirst } from '#features/goals/goals.rules.ts'
 import { goalsTexts } from '#features/goals/goals.texts.ts'
 import { useGoals } from '#features/goals/web/goals-queries.ts'
-import { Sprout } from '#features/goals/web/sprout.tsx'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
@@ -14,6 +14,8 @@ import Check from '~icons/lucide/check'
 import ChevronRight from '~icons/lucide/chevron-right'
 import SproutIcon from '~icons/lucide/sprout'
 import { cardLink } from './card-link.ts'
+
+const NoGoals = lazyPart(async () => (await import('./no-goals.tsx')).NoGoals, { waiting: GoalsSkeleton })
 
 const texts = goalsTexts.card
 /** The code that finishes a goal, loaded when a pointer or focus comes near. */
@@ -84,21 +86,6 @@ function Goals({ userId }: { userId: string }) {
         </Link>
       )}
     </>
-  )
-}
-
-function NoGoals() {
-  return (
-    <Link
-      to="/goals"
-      className="group flex flex-1 flex-col items-center justify-center gap-3 rounded-control px-4 py-4 text-center text-inherit no-underline hover:bg-muted [&_svg]:h-28 [&_svg]:w-auto"
-    >
-      <Sprout />
-      <span className="font-heading text-primary text-xl underline decoration-transparent underline-offset-4 group-hover:decoration-current">
-        {texts.empty}
-      </span>
-      <span className="text-muted-foreground">{texts.emptyText}</span>
-    </Link>
   )
 }
 

@@ -3,6 +3,7 @@ import { breathingTexts } from '#features/breathing/breathing.texts.ts'
 import { sessionTexts } from '#features/focus-timer/focus-session.texts.ts'
 import { useFocusTimerSummary } from '#features/focus-timer/web/use-focus-timer-summary.ts'
 import { UploadDialog } from '#features/library/web/upload-dialog-loader.ts'
+import { useSettings } from '#features/settings/web/settings-queries.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { type CurrentUser, useCurrentUser } from '#kit/web/page/current-user.ts'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
@@ -14,8 +15,8 @@ import Wind from '~icons/lucide/wind'
 import { tipOfTheDay } from '../../home.rules.ts'
 import { homeTexts } from '../../home.texts.ts'
 import { openTimer } from '../focus-timer/timer-opening.ts'
+import { CardPlace, useCardPlace } from './card-place.tsx'
 import { CommunityCard } from './community-card.tsx'
-import { ExtraCard } from './extra-card.tsx'
 import { FlowTile } from './flow-tile.tsx'
 import { GoalsCard } from './goals-card.tsx'
 import { Greeting } from './greeting.tsx'
@@ -25,8 +26,7 @@ import { Tile, Tiles } from './tiles.tsx'
 import { TodaysPrompt } from './todays-prompt.tsx'
 
 const ReadOnlyNotice = lazyPart(async () => (await import('#features/accounts/web/read-only-notice.tsx')).ReadOnlyNotice)
-const PlannerCard = lazyPart(async () => (await import('#features/planner/web/planner-card.tsx')).PlannerCard)
-const InstallHint = lazyPart(async () => (await import('#kit/web/install/install-hint.tsx')).InstallHint)
+const ExtraCard = lazyPart(async () => (await import('./extra-card.tsx')).ExtraCard, { waiting: CardPlace, failed: () => null })
 const texts = homeTexts
 
 /** The dashboard. Draws nothing without a stored user. */
@@ -40,26 +40,29 @@ function Dashboard({ user }: { user: CurrentUser }) {
   const [isUploading, setIsUploading] = useState(false)
   const openUpload = () => setIsUploading(true)
   const now = useNow(60_000)
+  const place = useCardPlace(user.id)
+  // Asked at once: whether pages are covered, and which card there is, depend on them.
+  useSettings(user.id)
+  const extra = { userId: user.id, ...place }
   return (
     <div className={homeLayout}>
       <Greeting user={user} now={now} />
       {user.readOnlyAt && <ReadOnlyNotice />}
-      <ExtraCard userId={user.id} />
+      <ExtraCard {...extra} isAbove />
       <TodaysPrompt now={now} />
-      <PlannerCard userId={user.id} />
       <Tiles>
         <FocusTile />
         <Tile icon={<Upload />} title={texts.uploadTile} text={texts.uploadTileText} onPress={openUpload} />
         <FlowTile />
         <ResetTile />
       </Tiles>
+      <ExtraCard {...extra} isAbove={false} />
       <div className="grid grid-cols-1 gap-5 sm:gap-6 md:grid-cols-2">
         <GoalsCard userId={user.id} />
         <RecentPages userId={user.id} onUpload={openUpload} />
         <TipCard now={now} />
         <CommunityCard />
       </div>
-      <InstallHint />
       {isUploading && <UploadDialog onClose={() => setIsUploading(false)} userId={user.id} />}
     </div>
   )

@@ -1,3 +1,4 @@
+import { paper } from '#kit/web/ui/card.tsx'
 import { Skeleton, SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import { ownerMain } from '../layout/owner-main.ts'
 import { GreetingHeader } from './greeting.tsx'
@@ -23,6 +24,7 @@ export function HomeStart() {
     <main className={ownerMain}>
       <div className={homeLayout}>
         <GreetingHeader greeting={slot('greeting')} today={slot('today')} actions={actions} />
+        <div data-place className={paper} />
         <PromptCard action={<Skeleton className="h-11 w-28" />} badge={<Skeleton className="h-7 w-44" />}>
           {slot('prompt')}
         </PromptCard>

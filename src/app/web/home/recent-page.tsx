@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { libraryApi, type Upload } from '#features/library/library.contract.ts'
 import { addressOf } from '#kit/web/page/address.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
+import { OwnPicture } from '#kit/web/ui/own-picture.tsx'
 import FileText from '~icons/lucide/file-text'
 import { homeTexts } from '../../home.texts.ts'
 
@@ -28,14 +29,15 @@ export function RecentPage({ upload: { id, filename, originalName, thumbnail } }
       >
         <FileText aria-hidden className="size-10" strokeWidth={1.25} />
         {thumbnail !== 'failed' && !hasFailed && (
-          <img
-            src={source}
-            alt=""
-            loading="lazy"
-            decoding="async"
-            onError={() => setHasFailed(true)}
-            className="absolute inset-0 size-full bg-card object-cover object-top"
-          />
+          <span className="absolute inset-0">
+            <OwnPicture
+              src={source}
+              loading="lazy"
+              decoding="async"
+              onError={() => setHasFailed(true)}
+              className="size-full bg-card object-cover object-top"
+            />
+          </span>
         )}
       </span>
       <span className="truncate text-muted-foreground text-sm">{originalName}</span>

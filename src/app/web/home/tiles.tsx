@@ -25,12 +25,12 @@ export function Tile({ icon, title, text, onPress }: TileProps) {
       <button type="button" onClick={onPress} className={classNames(paper, tile)}>
         <span
           aria-hidden
-          className="grid size-14 shrink-0 place-items-center rounded-control bg-secondary text-secondary-foreground [&_svg]:size-6"
+          className="grid size-9 shrink-0 place-items-center rounded-control bg-secondary text-secondary-foreground sm:size-14 [&_svg]:size-5 sm:[&_svg]:size-6"
         >
           {icon}
         </span>
         <span className="flex flex-col gap-0.5">
-          <span className="font-heading text-xl leading-snug">{title}</span>
+          <span className="font-heading text-[1.0625rem] leading-snug sm:text-xl">{title}</span>
           <span className="text-muted-foreground text-sm">{text}</span>
         </span>
       </button>
@@ -39,5 +39,5 @@ export function Tile({ icon, title, text, onPress }: TileProps) {
 }
 
 const tile =
-  'flex h-full w-full flex-col items-start gap-4 p-5 text-start transition hover:-translate-y-0.5 hover:shadow-lifted ' +
-  '@xs:flex-row @xs:items-center @xs:gap-5'
+  'flex h-full w-full flex-col items-start gap-2 p-3.5 text-start transition hover:-translate-y-0.5 hover:shadow-lifted ' +
+  'sm:gap-4 sm:p-5 @xs:flex-row @xs:items-center @xs:gap-5'

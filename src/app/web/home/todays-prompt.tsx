@@ -55,7 +55,7 @@ export function PromptCard({ action, badge, children }: PromptCardProps) {
       <p aria-live="polite" className={sheet}>
         {children}
       </p>
-      <footer className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <footer className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {badge}
         <Link to="/prompts" className={`${cardLink} ms-auto`}>
           {texts.all}
@@ -68,5 +68,5 @@ export function PromptCard({ action, badge, children }: PromptCardProps) {
 
 /** Ruled, and tall enough for the longest prompt, so that a shuffle doesn't move the content below. */
 const sheet =
-  'min-h-50 bg-[linear-gradient(transparent_calc(100%-1px),var(--border)_0)] bg-[length:100%_2.5rem] font-heading text-[1.375rem] leading-10 ' +
-  'sm:min-h-[7.5rem] sm:text-2xl'
+  'min-h-32 bg-[linear-gradient(transparent_calc(100%-1px),var(--border)_0)] bg-[length:100%_2rem] font-heading text-xl leading-8 ' +
+  'sm:min-h-[7.5rem] sm:bg-[length:100%_2.5rem] sm:text-2xl sm:leading-10'

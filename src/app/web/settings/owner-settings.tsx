@@ -11,6 +11,7 @@ import { useChangeSettings, useSettings } from '#features/settings/web/settings-
 import { chooseTheme } from '#features/themes/web/theme-store.ts'
 import { deviceTimeZone } from '#kit/local-day.ts'
 import { toast, useToasts } from '#kit/web/feedback/toast.ts'
+import { pagesCovered } from '#kit/web/page/own-pictures.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import { pageLanguage } from '#kit/web/page/page-language.ts'
 import { openTimer } from '../focus-timer/timer-opening.ts'
@@ -27,6 +28,12 @@ export function OwnerSettings({ userId }: { userId: string }) {
   useLayoutEffect(() => {
     if (mood !== undefined && auto !== undefined) chooseTheme({ mood, isAuto: auto })
   }, [mood, auto])
+
+  // A reply that an earlier version has stored doesn't say it.
+  const coversPages = settings && (settings.coversPages ?? false)
+  useLayoutEffect(() => {
+    if (coversPages !== undefined) pagesCovered.set(coversPages)
+  }, [coversPages])
 
   // Like the theme, a sort order chosen on another device applies here too. One chosen here is saved, also before the settings have arrived.
   const sort = settings?.library?.sort

@@ -21,6 +21,7 @@ import { deviceTimeZone } from '#kit/local-day.ts'
 import { lazyScreen } from '#kit/web/lazy/lazy-part.tsx'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import AtSign from '~icons/lucide/at-sign'
 import Bell from '~icons/lucide/bell'
 import BellRing from '~icons/lucide/bell-ring'
@@ -95,6 +96,14 @@ export function LooksRoom({ userId }: RoomProps) {
             <ThemeSelector onChoose={({ mood, isAuto }) => change(() => ({ theme: { mood, auto: isAuto } }))} />
             <LookField />
             <LanguageField language={settings.language} onChange={(language) => change(() => ({ language }))} />
+            <div className="mt-6 border-border border-t pt-4">
+              <SwitchField
+                label={texts.covers.label}
+                hint={texts.covers.hint}
+                checked={settings.coversPages ?? false}
+                onCheckedChange={(coversPages) => change(() => ({ coversPages }))}
+              />
+            </div>
           </Card>
         )}
       </Preferences>

@@ -9,7 +9,9 @@ export interface MadeThumbnail {
   height: number | null
 }
 
-type PresentUpload = Pick<Upload, 'id' | 'filename' | 'originalName' | 'mimeType'> & { device: string | null }
+type PresentUpload = Pick<Upload, 'id' | 'filename' | 'originalName' | 'mimeType' | 'width' | 'height'> & {
+  device: string | null
+}
 
 /** Rows and parameters per statement. */
 const rowsAtOnce = 500
@@ -27,7 +29,7 @@ export async function presentUploads(queries: Queries, userId: string, ids: read
     found.push(
       ...(await queries
         .selectFrom('uploads')
-        .select(fields('id filename original_name mime_type device'))
+        .select(fields('id filename original_name mime_type width height device'))
         .where('id', 'in', ids.slice(at, at + rowsAtOnce))
         .where('user_id', '=', userId)
         .where('deleted_at', 'is', null)

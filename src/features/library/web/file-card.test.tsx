@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { pagesCovered, sessionIsAnswered } from '#kit/web/page/own-pictures.ts'
 import type { Upload } from '../library.contract.ts'
 import { FileCard } from './file-card.tsx'
 
@@ -33,8 +34,13 @@ test('a card shows that its file is missing, and screen readers announce it', ()
   expect(container.querySelector('img')).toBeNull()
 })
 
-test("the card of a file that exists doesn't say that it is missing", () => {
+test("the card of a file that exists doesn't say that it is missing, and shows its page once it may be seen", () => {
   const { container } = renderCard('ready')
+  expect(container.querySelector('img')).toBeNull()
+  act(() => {
+    sessionIsAnswered()
+    pagesCovered.set(false)
+  })
   expect(screen.queryByText('This file is missing')).toBeNull()
   expect(screen.getByRole('button', { name: 'Open Monday.png' })).toBeTruthy()
   expect(container.querySelector('img')).not.toBeNull()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { OwnPicture } from '#kit/web/ui/own-picture.tsx'
 import FileText from '~icons/lucide/file-text'
 import FileX from '~icons/lucide/file-x'
-import Image from '~icons/lucide/image'
 import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { pageAddress, thumbnailAddress } from './file-addresses.ts'
@@ -21,7 +21,7 @@ export function FilePreview({ upload, sizes, address: only }: FilePreviewProps) 
   const address = only ?? (cover !== failedCover ? cover : undefined)
   const isMissing = upload.thumbnail === 'missing'
   if (isMissing || upload.thumbnail === 'failed' || failedFile === upload.filename) {
-    const Icon = isMissing ? FileX : upload.fileType === 'image' ? Image : FileText
+    const Icon = isMissing ? FileX : FileText
     return (
       <span className="grid size-full place-content-center justify-items-center gap-3 bg-muted px-3 text-center text-muted-foreground">
         <Icon aria-hidden className="h-auto w-14 max-w-full opacity-70" strokeWidth={1.25} />
@@ -30,14 +30,12 @@ export function FilePreview({ upload, sizes, address: only }: FilePreviewProps) 
     )
   }
   return (
-    <img
+    <OwnPicture
       src={address ?? thumbnailAddress(upload, 320)}
       srcSet={address ? undefined : `${thumbnailAddress(upload, 320)} 320w, ${thumbnailAddress(upload, 640)} 640w`}
       sizes={sizes}
-      alt=""
       loading="lazy"
       decoding="async"
-      draggable={false}
       onError={() => (address === cover ? setFailedCover(cover) : setFailedFile(upload.filename))}
       // Gives transparent images a white background, like paper.
       className="size-full bg-[white] object-cover object-top"

@@ -81,10 +81,10 @@ export function createImportsStore(database: Database) {
         .execute(),
 
     /** The user's imports that have ended, newest first: only what a summary needs. */
-    listEnded: (userId: string): Promise<Pick<ImportRow, 'id' | 'uploadId' | 'newPages' | 'createdAt'>[]> =>
+    listEnded: (userId: string): Promise<Pick<ImportRow, 'id' | 'uploadId' | 'newPages' | 'since' | 'createdAt'>[]> =>
       queries
         .selectFrom('imports')
-        .select(fields('id upload_id new_pages created_at'))
+        .select(fields('id upload_id new_pages since created_at'))
         .where('user_id', '=', userId)
         .where('state', '=', 'done')
         .orderBy('id', 'desc')

@@ -239,6 +239,28 @@ export function createPagesStore(database: Database) {
       }))
     },
 
+    /** The last days with writing in these uploads, the last first. */
+    async lastWritten(
+      userId: string,
+      { uploads, today, limit }: { uploads: readonly string[]; today: string; limit: number },
+    ): Promise<string[]> {
+      if (uploads.length === 0) return []
+      const days = await queries
+        .selectFrom('page_instances')
+        .select('date_from as day')
+        .distinct()
+        .where('user_id', '=', userId)
+        .where('date_from', '<=', today)
+        .where('kind', '=', 'day')
+        .where('ink_step', '!=', 'none')
+        .where('is_ignored', '=', database.columns.no as boolean)
+        .where('upload_id', 'in', [...uploads])
+        .orderBy('date_from', 'desc')
+        .limit(limit)
+        .execute()
+      return days.flatMap(({ day }) => day ?? [])
+    },
+
     hasPages: (userId: string): Promise<boolean> =>
       hasRow(
         queries

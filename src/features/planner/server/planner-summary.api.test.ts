@@ -4,7 +4,7 @@ import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test
 import { publishEdition, uploadFile } from '#test/people/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { createTestClock, type TestUser } from '#test/willow.ts'
-import type { Book, PlannerState, WrittenMonth } from '../planner.contract.ts'
+import type { Book, PlannerState, WrittenMonth, WrittenPages } from '../planner.contract.ts'
 
 const shape = { year: 2026, months: 2 }
 const pages = plannerPages(shape)
@@ -105,5 +105,56 @@ forEachDatabase((current) => {
     expect((await state()).reading).toEqual([])
     for (let sent = 0; sent < 51; sent++) await exported(written(5))
     expect((await state()).reading).toHaveLength(50)
+  })
+
+  const writtenPages = async (today: string) =>
+    (await ada.send({ url: `/api/users/${ada.id}/written-pages?today=${today}` })).json<WrittenPages>()
+  const datesOf = ({ newest, week, years }: WrittenPages) => [
+    newest?.date,
+    ...[week, years].map((all) => all.map(({ date }) => date)),
+  ]
+
+  test('Home gets the newest written page of the reader’s own day, the last seven days and this day in earlier years', async () => {
+    const none = { writtenDays: 0, newest: null, week: [], years: [], news: null }
+    expect(await writtenPages('2026-02-10')).toEqual(none)
+    const id = await exported(written(5), written(34), blank(35), written(37), written(50))
+    await willow.runJobs('planner')
+    expect(datesOf(await writtenPages('2026-02-10'))).toEqual(['2026-02-06', ['2026-02-06'], []])
+    expect(datesOf(await writtenPages('2026-02-09'))).toEqual(['2026-02-06', ['2026-02-03', '2026-02-06'], []])
+    expect(datesOf(await writtenPages('2027-01-05'))).toEqual(['2026-02-19', [], ['2026-01-05']])
+    expect(datesOf(await writtenPages('2026-01-04'))).toEqual([undefined, [], []])
+    expect(await writtenPages('2026-02-10')).toMatchObject({ writtenDays: 4, news: null })
+    await ada.send({ method: 'DELETE', url: `/api/uploads/${id}` })
+    expect(await writtenPages('2026-02-10')).toEqual(none)
+  })
+
+  test('Home gets no day that isn’t in the calendar, and says what is new only about a later export', async () => {
+    const { statusCode } = await ada.send({ url: `/api/users/${ada.id}/written-pages?today=2026-02-29` })
+    expect(statusCode).toBe(400)
+    await exported(written(5), written(6))
+    await willow.runJobs('planner')
+    const since = new Date(willow.clock.now()).toISOString()
+    willow.clock.advance(24 * 60 * 60_000)
+    await exported(written(5), written(6), written(8))
+    await willow.runJobs('planner')
+    expect((await writtenPages('2026-02-11')).news).toMatchObject({ pages: 1, since })
+    await ada.send({ method: 'PUT', url: `/api/users/${ada.id}/planner`, payload: { isOn: false } })
+    expect(datesOf(await writtenPages('2026-02-11'))).toEqual([undefined, [], []])
+  })
+
+  test('a blank version that was chosen is not the newest page, and the page has the shape of its file', async () => {
+    await exported(written(36), blank(37))
+    await willow.runJobs()
+    const { newest } = await writtenPages('2026-02-10')
+    expect([newest?.date, newest?.shape]).toEqual(['2026-02-05', expect.closeTo(595 / 842, 1)])
+    await exported(written(37))
+    await willow.runJobs('planner')
+    const { pageInstanceId = '' } = (await writtenPages('2026-02-10')).newest ?? {}
+    const versions = (await ada.send({ url: `/api/page-instances/${pageInstanceId}/versions` })).json<
+      { id: string; hasInk: boolean }[]
+    >()
+    const blankOne = versions.find(({ hasInk }) => !hasInk)
+    await ada.send({ method: 'PUT', url: `/api/page-instances/${blankOne?.id}/choice`, payload: { isChosen: true } })
+    expect((await writtenPages('2026-02-10')).newest?.date).toBe('2026-02-05')
   })
 })

@@ -1,7 +1,7 @@
 import type { Clock } from '#kit/clock.ts'
+import { newestImports } from '../home-pages.rules.ts'
 import type { PlannerState } from '../planner.contract.ts'
 import type { EditionsStore } from './editions.store.ts'
-import type { ImportRow } from './imports.store.ts'
 import { latestToday } from './latest-today.ts'
 import type { PlannerStore } from './planner.store.ts'
 import type { PlannerNotices } from './planner-notices.ts'
@@ -17,9 +17,6 @@ interface PlannerSummaryOptions {
 
 /** Most files that are named while they are read. */
 const mostNamed = 50
-/** Files that arrive within this time of the newest one belong to the same upload. */
-const togetherMs = 60 * 60_000
-
 /** Sums up what is being read of a user's files and what their planner holds. Leaves out files that were deleted. */
 export function createPlannerSummary({
   clock,
@@ -49,17 +46,11 @@ export function createPlannerSummary({
       hasPages: isOn && hasPages,
       reading: underWay.filter(({ uploadId }) => present.has(uploadId)).slice(0, mostNamed),
       writtenDays: days.count,
-      newPages: newest(shown).reduce((sum, { newPages }) => sum + newPages, 0),
+      newPages: newestImports(shown).reduce((sum, { newPages }) => sum + newPages, 0),
       openPages,
       notices: told.notices,
       isToFetch: told.isToFetch && !hasPages,
       lastDay: days.lastUntilToday ?? days.last,
     }
   }
-}
-
-/** The imports that came with the newest one. */
-function newest<Row extends Pick<ImportRow, 'createdAt'>>(rows: readonly Row[]): Row[] {
-  const last = Math.max(...rows.map(({ createdAt }) => Date.parse(createdAt)))
-  return rows.filter(({ createdAt }) => Date.parse(createdAt) >= last - togetherMs)
 }

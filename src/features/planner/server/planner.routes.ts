@@ -30,6 +30,7 @@ import { createPlannerNotices, type PlannerNoticesOptions } from './planner-noti
 import { createPlannerSummary } from './planner-summary.ts'
 import { chooseRecognition, findReading, readingKeptMs, removeReading, undoRemoval } from './readings.store.ts'
 import { longestPage, newestDays } from './versions.store.ts'
+import { createWrittenPages } from './written-pages.ts'
 
 const mostDays = 400
 const noDates = { kind: null, dateFrom: null, dateTo: null }
@@ -49,6 +50,8 @@ interface OwnPage {
 
 interface PresentUpload extends InkSource {
   originalName: string
+  width: number | null
+  height: number | null
 }
 
 type PlannerRoutesOptions = EditionRoutesOptions &
@@ -82,6 +85,12 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
   const notices = createPlannerNotices({ ...options, editions, owned })
   const stateOf = createPlannerSummary({ ...options, presentUploads, imports, editions, notices })
   serve(app, plannerApi.state, ({ params }) => stateOf(params.userId))
+
+  const writtenPages = createWrittenPages({ imports, presentUploads })
+  serve(app, plannerApi.writtenPages, ({ params, query: { today } }) => {
+    if (!isDay(today)) throw noSuchDay()
+    return writtenPages(params.userId, today)
+  })
 
   /** Changes whether pages are read. Turned off, nothing more is read; turned on, what arrived meanwhile is. */
   async function changeRecognition(userId: string, change: (tx: Tx) => Promise<void>): Promise<void> {

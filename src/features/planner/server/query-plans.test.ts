@@ -41,6 +41,7 @@ describe.each(plannedEngines)('on $engine', ({ open }) => {
     ],
     ['the days of a month', async () => 'days?from=2026-01-01&to=2026-01-31'],
     ['the months with pages', async () => 'months'],
+    ['the written pages for Home', async () => 'written-pages?today=2026-01-09'],
     ['the imports', async () => 'imports?limit=1'],
     ['the planners', async () => 'editions'],
     ['the pages of a planner', async () => `editions/${editionId}/pages?limit=1&written=1`],

@@ -29,6 +29,7 @@ interface Asked {
 /** Every route of the planner needs an entry here. */
 const askedOf: Record<keyof typeof plannerApi, Asked> = {
   state: { reply: 'nothing' },
+  writtenPages: { query: 'today=2026-03-02', reply: 'nothing' },
   choose: { body: { isOn: true }, reply: 'nothing' },
   reading: { reply: 'nothing' },
   removeReading: { body: { isRemoved: false }, reply: 'nothing' },

@@ -61,10 +61,11 @@ export function sortRows<Row extends VersionRow>(rows: readonly Row[]): Row[] {
 /** The versions of each page: which there are, and which of them is shown. */
 export function createVersionsStore(database: Database) {
   const { queries } = database
+  const versions = [...instanceColumns, 'ink_cells as inkCells', 'made_at as madeAt', choiceThere.as('choice')] as const
   const between = database.prepare((from, param: Params<{ userId: string; first: string; last: string }>) =>
     from
       .selectFrom('page_instances')
-      .select([...instanceColumns, 'ink_cells as inkCells', 'made_at as madeAt', choiceThere.as('choice')])
+      .select(versions)
       .where('user_id', '=', param('userId'))
       .where('date_from', '>=', param('first'))
       .where('date_from', '<=', param('last'))
@@ -78,7 +79,7 @@ export function createVersionsStore(database: Database) {
     if (row.kind === null || row.isIgnored) return []
     const own = from
       .selectFrom('page_instances')
-      .select([...instanceColumns, 'ink_cells as inkCells', 'made_at as madeAt', choiceThere.as('choice')])
+      .select(versions)
       .where('user_id', '=', row.userId)
       .where('is_ignored', '=', database.columns.no as boolean)
       .orderBy('import_id', 'desc')
@@ -93,6 +94,19 @@ export function createVersionsStore(database: Database) {
 
   return {
     listVersions,
+
+    /** All versions of the pages of these days. */
+    onDays: (userId: string, days: readonly string[]): Promise<(InstanceRow & VersionRow)[]> =>
+      queries
+        .selectFrom('page_instances')
+        .select(versions)
+        .where('user_id', '=', userId)
+        .where('date_from', 'in', [...days])
+        .where('kind', '=', 'day')
+        .where('is_ignored', '=', database.columns.no as boolean)
+        .orderBy('date_from')
+        .orderBy('id')
+        .execute(),
 
     /** Shows this version at its place, or the newest one if `chosenAt` is null. */
     chooseVersion: (row: InstanceRow, chosenAt: string | null): Promise<void> =>

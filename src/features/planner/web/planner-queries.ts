@@ -56,6 +56,14 @@ export function useImportPage(userId: string, importId: string, number: number, 
   })
 }
 
+/** What Home shows of the written pages. Without a network, what it showed on an earlier day. */
+export function useWrittenPages(userId: string, today: string) {
+  return useQuery({
+    queryKey: [...plannerKey(userId), 'written-pages', today],
+    queryFn: ({ signal }) => call(plannerApi.writtenPages, { params: { userId }, query: { today }, signal }),
+  })
+}
+
 export function useDays(userId: string, from: string, to: string, enabled = true) {
   return useQuery({
     queryKey: [...plannerKey(userId), 'days', from, to],

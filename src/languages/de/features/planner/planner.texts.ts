@@ -45,6 +45,18 @@ function dayBefore(since: Date, now: Date): string | null {
     : `dem ${since.toLocaleDateString('de-DE', { month: 'short', day: 'numeric' })}`
 }
 
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+const otherYear = (day: string, today: string): Intl.DateTimeFormatOptions =>
+  day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }
+
+/** Within a sentence: `heute`, `gestern`, `am Sonntag`, `am 2. Nov.`. */
+function nearDay(day: string, now: Date): string {
+  const today = localDate(now)
+  const ago = daysBetween(day, today)
+  if (ago < 2) return ago === 0 ? 'heute' : 'gestern'
+  return `am ${inWords(day, ago < 7 ? { weekday: 'long' } : { month: 'short', day: 'numeric', ...otherYear(day, today) })}`
+}
+
 const pagesOf = (count: number) => counted(count, 'Seite', 'Seiten')
 const filesOf = (count: number) => counted(count, 'Datei', 'Dateien')
 const newPagesOf = (count: number) => counted(count, 'neue Seite', 'neue Seiten')
@@ -112,10 +124,12 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
     pages === null
       ? `${filesOf(files)} ${files === 1 ? 'wird' : 'werden'} gelesen.`
       : `${filesOf(files)} ${files === 1 ? 'wird' : 'werden'} gelesen: ${number(pages.done)} von ${pagesOf(pages.total)}.`,
-  written: (days, newPages) =>
-    newPages === 0
-      ? `An ${counted(days, 'Tag', 'Tagen')} geschrieben.`
-      : `An ${counted(days, 'Tag', 'Tagen')} geschrieben, ${newPagesOf(newPages)}.`,
+  written: (days, until, news, now) => {
+    const written = `An ${counted(days, 'Tag', 'Tagen')} geschrieben${until === null ? '' : `, zuletzt ${nearDay(until, now)}`}.`
+    if (news === null) return written
+    const when = dayBefore(new Date(news.since), now)
+    return `${written} ${number(news.pages)} neu${when === null ? '' : ` seit ${when}`}.`
+  },
   readingEnded: (days, newPages) =>
     newPages === 0
       ? `An ${counted(days, 'Tag', 'Tagen')} geschrieben, nichts Neues.`
@@ -182,7 +196,14 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   homeTitle: 'Dein Planer',
   openPlanner: 'Öffnen',
   today: 'Heute',
-  onThisDay: 'Heute vor einem Jahr',
+  dayTitle: (day, today) => {
+    const ago = daysBetween(day, today)
+    if (ago < 2) return ago === 0 ? 'Heute' : 'Gestern'
+    return inWords(day, { weekday: 'long', month: 'long', day: 'numeric', ...otherYear(day, today) })
+  },
+  lastWeek: 'Die letzten sieben Tage',
+  onThisDay: 'An diesem Tag',
+  yearsAgo: (years) => (years === 1 ? 'Vor einem Jahr' : `Vor ${years} Jahren`),
 
   openInBook: 'In deinem Planer öffnen',
   openInCalendar: 'Im Kalender öffnen',

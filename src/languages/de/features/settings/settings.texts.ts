@@ -29,6 +29,10 @@ export const settingsTexts: Texts<typeof english.settingsTexts> = {
   theme: {
     title: 'Stimmung',
   },
+  covers: {
+    label: 'Meine Seiten verdecken',
+    hint: 'Auf der Startseite und in der Bibliothek. Tippe auf eine Seite, um sie zu sehen.',
+  },
   language: {
     label: 'Sprache',
     hint: 'Für diese App und die E-Mails, die wir dir schicken, auf allen deinen Geräten.',

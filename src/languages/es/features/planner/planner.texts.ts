@@ -47,6 +47,18 @@ function dayBefore(since: Date, now: Date): string | null {
   return `el ${since.toLocaleDateString('es-ES', days < 7 ? { weekday: 'long' } : { month: 'short', day: 'numeric' })}`
 }
 
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+const otherYear = (day: string, today: string): Intl.DateTimeFormatOptions =>
+  day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }
+
+/** Within a sentence: `hoy`, `ayer`, `el domingo`, `el 2 nov`. */
+function nearDay(day: string, now: Date): string {
+  const today = localDate(now)
+  const ago = daysBetween(day, today)
+  if (ago < 2) return ago === 0 ? 'hoy' : 'ayer'
+  return `el ${inWords(day, ago < 7 ? { weekday: 'long' } : { month: 'short', day: 'numeric', ...otherYear(day, today) })}`
+}
+
 /** `412 páginas: 38 escritas, 3 nuevas desde el martes, 1 sin situar.` */
 const sentence: Texts<typeof english.plannerTexts.sentence> = (
   { pagesTotal, placed, withInk, unknownInk, newPages, unplaced, since },
@@ -109,8 +121,12 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
     pages === null
       ? `Leyendo ${counted(files, 'archivo', 'archivos')}.`
       : `Leyendo ${counted(files, 'archivo', 'archivos')}: ${number(pages.done)} de ${pagesOf(pages.total)}.`,
-  written: (days, newPages) =>
-    newPages === 0 ? `${daysWritten(days)}.` : `${daysWritten(days)}, ${counted(newPages, 'página nueva', 'páginas nuevas')}.`,
+  written: (days, until, news, now) => {
+    const written = `${daysWritten(days)}${until === null ? '' : `, hasta ${nearDay(until, now)}`}.`
+    if (news === null) return written
+    const when = dayBefore(new Date(news.since), now)
+    return `${written} ${counted(news.pages, 'nueva', 'nuevas')}${when === null ? '' : ` desde ${when}`}.`
+  },
   readingEnded: (days, newPages) =>
     newPages === 0
       ? `${daysWritten(days)}, nada nuevo.`
@@ -177,7 +193,14 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   homeTitle: 'Tu agenda',
   openPlanner: 'Abrir',
   today: 'Hoy',
-  onThisDay: 'Tal día como hoy, hace un año',
+  dayTitle: (day, today) => {
+    const ago = daysBetween(day, today)
+    if (ago < 2) return ago === 0 ? 'Hoy' : 'Ayer'
+    return capital(inWords(day, { weekday: 'long', month: 'long', day: 'numeric', ...otherYear(day, today) }))
+  },
+  lastWeek: 'Los últimos siete días',
+  onThisDay: 'Tal día como hoy',
+  yearsAgo: (years) => (years === 1 ? 'Hace un año' : `Hace ${years} años`),
 
   openInBook: 'Abrir en tu agenda',
   openInCalendar: 'Abrir en el calendario',

@@ -29,6 +29,10 @@ export const settingsTexts: Texts<typeof english.settingsTexts> = {
   theme: {
     title: 'Ambiente',
   },
+  covers: {
+    label: 'Mantener mis páginas tapadas',
+    hint: 'En el inicio y en la biblioteca. Toca una página para verla.',
+  },
   language: {
     label: 'Idioma',
     hint: 'Para esta app y los correos que te enviamos, en todos tus dispositivos.',

@@ -52,6 +52,19 @@ function dayBefore(since: Date, now: Date): string | null {
     : `le ${since.toLocaleDateString('fr-FR', { month: 'short', day: 'numeric' })}`
 }
 
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+const otherYear = (day: string, today: string): Intl.DateTimeFormatOptions =>
+  day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }
+
+/** Within a sentence: `jusqu’à hier`, `jusqu’à dimanche`, `jusqu’au 2 nov.`. */
+function untilDay(day: string, now: Date): string {
+  const today = localDate(now)
+  const ago = daysBetween(day, today)
+  if (ago < 2) return ago === 0 ? 'jusqu’à aujourd’hui' : 'jusqu’à hier'
+  if (ago < 7) return `jusqu’à ${inWords(day, { weekday: 'long' })}`
+  return `jusqu’au ${inWords(day, { month: 'short', day: 'numeric', ...otherYear(day, today) })}`
+}
+
 /** `412 pages : 38 avec ton écriture, 3 nouvelles depuis mardi, 1 sans place.` */
 const sentence: (typeof english.plannerTexts)['sentence'] = (
   { pagesTotal, placed, withInk, unknownInk, newPages, unplaced, since },
@@ -119,7 +132,12 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
     pages === null
       ? `Lecture de ${counted(files, 'fichier', 'fichiers')}.`
       : `Lecture de ${counted(files, 'fichier', 'fichiers')} : ${number(pages.done)} sur ${counted(pages.total, 'page', 'pages')}.`,
-  written: (days, pages) => (pages === 0 ? `${daysWritten(days)}.` : `${daysWritten(days)}, ${newPages(pages)}.`),
+  written: (days, until, news, now) => {
+    const written = `${daysWritten(days)}${until === null ? '' : `, ${untilDay(until, now)}`}.`
+    if (news === null) return written
+    const when = dayBefore(new Date(news.since), now)
+    return `${written} ${counted(news.pages, 'nouvelle', 'nouvelles')}${when === null ? '' : ` depuis ${when}`}.`
+  },
   readingEnded: (days, pages) =>
     pages === 0 ? `${daysWritten(days)}, rien de nouveau.` : `${daysWritten(days)}, ${newPages(pages)}.`,
   cancelled: 'Arrêté.',
@@ -184,7 +202,14 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   homeTitle: 'Ton agenda',
   openPlanner: 'Ouvrir',
   today: 'Aujourd’hui',
-  onThisDay: 'Il y a un an, ce jour-là',
+  dayTitle: (day, today) => {
+    const ago = daysBetween(day, today)
+    if (ago < 2) return ago === 0 ? 'Aujourd’hui' : 'Hier'
+    return withCapital(inWords(day, { weekday: 'long', month: 'long', day: 'numeric', ...otherYear(day, today) }))
+  },
+  lastWeek: 'Les sept derniers jours',
+  onThisDay: 'Ce jour-là',
+  yearsAgo: (years) => (years === 1 ? 'Il y a un an' : `Il y a ${years} ans`),
 
   openInBook: 'Ouvrir dans ton agenda',
   openInCalendar: 'Ouvrir dans le calendrier',

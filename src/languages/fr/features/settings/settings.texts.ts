@@ -29,6 +29,10 @@ export const settingsTexts: Texts<typeof english.settingsTexts> = {
   theme: {
     title: 'Ambiance',
   },
+  covers: {
+    label: 'Garder mes pages couvertes',
+    hint: 'Sur l’accueil et dans la bibliothèque. Touche une page pour la voir.',
+  },
   language: {
     label: 'Langue',
     hint: 'Pour cette app et les e-mails que nous t’envoyons, sur tous tes appareils.',
