@@ -28,7 +28,8 @@ async function plannersToDownload(page: Page) {
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"/>' }),
   )
   await page.goto('/planner')
-  await expect(page.getByRole('region', { name: 'My planners' }).getByRole('link')).toHaveCount(4)
+  await page.getByRole('button', { name: 'Supernote' }).click()
+  await expect(page.getByRole('region', { name: 'Your planner' }).getByRole('link')).toHaveCount(3)
 }
 
 /** Fakes one notice of each kind. */

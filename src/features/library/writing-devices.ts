@@ -1,5 +1,3 @@
-/** What people write on, each with a section of the help page. */
-export const writingDevices = ['ipad', 'boox', 'remarkable', 'supernote', 'kindle-scribe'] as const
-export type WritingDevice = (typeof writingDevices)[number]
-export const deviceChoices = [...writingDevices, 'other'] as const
+/** What people write on, each but the last with a section of the help page. */
+export const deviceChoices = ['ipad', 'boox', 'remarkable', 'supernote', 'kindle-scribe', 'other'] as const
 export type DeviceChoice = (typeof deviceChoices)[number]

@@ -14,8 +14,9 @@ import { Reading } from '#features/planner/web/reading.tsx'
 import { InkOffer } from '#features/themes/web/ink-offer.tsx'
 import { onArrival } from '#kit/web/page/arrivals.ts'
 import { pageConfig, useBrand } from '#kit/web/page/page-config.ts'
-import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
+import { inlineLink } from '#kit/web/ui/class-names.ts'
 import { Fold } from '#kit/web/ui/fold.tsx'
 import { deviceHelpTexts } from '../../device-help.texts.ts'
 import { firstSteps } from '../../first-steps.ts'
@@ -91,9 +92,9 @@ function Recipe({ userId, device }: { userId: string; device: DeviceChoice }) {
       ? firstSteps(helpTexts(brand, pageConfig.maxUploadMb, pageConfig.hasMailServer), 'export')
       : firstSteps(deviceHelpTexts(brand, pageConfig.publicUrl), device)
   const another = (
-    <Button variant="quiet" className="-me-2 px-2" onClick={() => writingDevice.set(null)}>
+    <button type="button" className={`${inlineLink} cursor-pointer`} onClick={() => writingDevice.set(null)}>
       {texts.another}
-    </Button>
+    </button>
   )
   return (
     <Step title={texts.device[device]} drawing={<DeviceDrawing of={device} className="size-12 shrink-0" />} action={another}>

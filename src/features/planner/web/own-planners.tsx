@@ -81,7 +81,7 @@ export function PlannerToDownload({ userId, planner: { name, editions } }: { use
                 download
                 onClick={fetched}
                 aria-label={texts.downloadOf(title, label)}
-                className={buttonClass({ variant: 'secondary' })}
+                className={buttonClass({ variant: 'secondary', className: 'large-text:px-3' })}
               >
                 <Download aria-hidden />
                 {texts.download}
