@@ -54,6 +54,7 @@ function MonthWithPage() {
           fill="var(--card)"
           stroke="var(--primary)"
           strokeWidth="2"
+          vectorEffect="non-scaling-stroke"
         />
         <svg
           {...target}
