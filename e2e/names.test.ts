@@ -3,7 +3,7 @@ import { expect, test, toastOn } from './willow.ts'
 test('a name is changed in Settings, and Home greets the user by it', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user('Robin Reed'))
   await page.goto('/settings/you')
-  await page.getByRole('button', { name: 'Change name' }).click()
+  await page.getByRole('button', { name: 'Change Name' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Name' })
   await dialog.getByLabel('Full name').fill(' ')
   await dialog.getByRole('button', { name: 'Save' }).click()

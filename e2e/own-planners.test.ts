@@ -56,9 +56,9 @@ test('an owner adds the code of an order by keyboard, sees the planner it opens,
   await expect(page.getByRole('heading', { name: 'Your planner', level: 3 })).toHaveCount(0)
 
   await page.goto('/settings/you')
-  await page.getByRole('button', { name: 'Add a code' }).focus()
+  await page.getByRole('button', { name: 'Add a Code' }).focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Add a code' })
+  const dialog = page.getByRole('dialog', { name: 'Add a Code' })
   await expect(dialog.getByLabel('Access code')).toBeFocused()
   await page.keyboard.type('willownothing')
   await page.keyboard.press('Enter')

@@ -104,7 +104,7 @@ export const accountScreens: Screen[] = [
     as: 'owner',
     async open(page) {
       await page.goto('/settings/you')
-      await page.getByRole('button', { name: 'Change name' }).click()
+      await page.getByRole('button', { name: 'Change Name' }).click()
       await expect(page.getByRole('dialog', { name: 'Change Name' })).toBeVisible()
     },
   },
@@ -186,7 +186,7 @@ export const accountScreens: Screen[] = [
   { name: 'lost factor cancel', as: 'visitor', open: at('/lost-factor/cancel#none', 'Keep your second step') },
   { name: 'change password dialog', as: 'owner', open: dialogOfSettings(null, 'Change Password') },
   { name: 'change email dialog', as: 'owner', open: dialogOfSettings('you', 'Change Email Address') },
-  { name: 'further code dialog', as: 'owner', open: dialogOfSettings('you', 'Add a code') },
+  { name: 'further code dialog', as: 'owner', open: dialogOfSettings('you', 'Add a Code') },
   {
     name: 'proof dialog',
     as: 'owner',

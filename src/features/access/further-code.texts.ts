@@ -1,8 +1,8 @@
 /** Texts for a code that an owner redeems later. */
 export const furtherCodeTexts = {
-  open: 'Add a code',
+  open: 'Add a Code',
   hint: 'For another planner that you bought. You keep everything you have.',
-  title: 'Add a code',
+  title: 'Add a Code',
   lead: 'Type the access code of another planner that you bought.',
   code: 'Access code',
   add: 'Add',

@@ -72,7 +72,7 @@ export const accountsTexts = {
     linkSpent: 'This link has expired or was already used. Request a new one.',
   },
   changeName: {
-    open: 'Change name',
+    open: 'Change Name',
     title: 'Change Name',
     lead: 'This is how the shop knows you, and how the app greets you.',
     name: 'Full name',
