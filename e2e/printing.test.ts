@@ -8,10 +8,12 @@ const wrongOnPaper = (page: Page) =>
     const found = new Set<string>()
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       if (!isShown(element)) continue
-      const { position, color } = getComputedStyle(element)
+      const { position, color, overflowY } = getComputedStyle(element)
+      const isScrolled = /auto|scroll/.test(overflowY) && element.scrollHeight > element.clientHeight + 1
       const words = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
       const text = element.outerHTML.slice(0, 120)
       if (position === 'fixed' || position === 'sticky') found.add(`${position}: ${text}`)
+      if (isScrolled) found.add(`cut: ${text}`)
       if (element.matches('nav, [role=search], [role=combobox], [role=toolbar], [role=status] ~ ol > li'))
         found.add(`control: ${text}`)
       if (element.matches('button, a') && element.classList.contains('select-none')) found.add(`button: ${text}`)
