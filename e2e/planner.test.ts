@@ -113,6 +113,7 @@ test('the shop publishes a planner, and the pages a user exports get their dates
   // One step leads to the year before, past eleven months without pages.
   await page.getByRole('button', { name: 'Previous month' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`January ${year - 1}`)
+  await expect(page.getByRole('status').filter({ hasText: `January ${year - 1}: 1 day written` })).toBeAttached()
   await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled()
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Your planner' }).getByText('4 days written, until')).toBeVisible()

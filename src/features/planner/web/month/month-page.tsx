@@ -106,11 +106,7 @@ export function MonthPage({ userId, state }: MonthPageProps) {
             <OtherPages pages={written.filter(({ kind }) => kind !== 'day')} />
             <NewestImport userId={userId} />
             {state.openPages > 0 && hash !== trayHash && (
-              <Link
-                to={{ search, hash: trayHash }}
-                replace
-                className="inline-flex min-h-11 items-center font-semibold text-primary"
-              >
+              <Link to={{ search, hash: trayHash }} className="inline-flex min-h-11 items-center font-semibold text-primary">
                 {texts.openCount(state.openPages)}
               </Link>
             )}
