@@ -51,7 +51,7 @@ export function YearPages({ month: shown, today, months }: YearPagesProps) {
                   days.size > 0 ? 'font-semibold' : 'text-muted-foreground',
                 )}
               >
-                {shortMonth(firstDayOf(month))}
+                <span aria-hidden>{shortMonth(firstDayOf(month))}</span>
                 <svg aria-hidden viewBox="0 0 70 60" className="w-full">
                   {weeksOf(month, first).flatMap((week, row) =>
                     week.map(
