@@ -43,7 +43,7 @@ for (const network of ['with', 'without'] as const)
     const hers = await sessionOf(page)
     await fetch(`${server.url}/api/auth/logout`, { method: 'POST', headers: { Cookie: `session=${hers}`, Origin: server.url } })
     await context.setOffline(false)
-    await expect(landing(page)).toBeVisible()
+    await expect(page).toHaveURL('/login')
 
     const robin = await fixtures.user('Robin Reed')
     await fixtures.uploadsWithPreviews(robin, [{ name: 'March.png', content: await photo() }])

@@ -95,13 +95,14 @@ test('a signed-in user sees the dashboard there; the navigation marks the curren
   await expect(heading(page)).toContainText('Robin Reed')
 })
 
-test('a stored user whose session has ended sees the landing page', async ({ page, fixtures, signIn }) => {
+test('a stored user whose session has ended is led to sign in', async ({ page, fixtures, signIn }) => {
   for (const address of ['/', '/library']) {
     const robin = await fixtures.user()
     await signIn(robin)
     await fixtures.database.queries.deleteFrom('sessions').where('user_id', '=', robin.id).execute()
     await page.goto(address)
-    await expectLanding(page)
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('You were signed out. Sign in to go on where you were.')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBe('null')
   }
 })

@@ -11,6 +11,7 @@ import '#kit/web/page/back-closes.ts'
 import '#kit/web/page/composing-keys.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { findActivity } from './find-screen.ts'
+import { useEndedElsewhere } from './guards.tsx'
 import { ScreenRoutes } from './screen-routes.tsx'
 
 const errorScreen = (
@@ -37,6 +38,7 @@ function Screens() {
   const activity = useCurrentUser() && findActivity(pathname)
   useScrollToTop()
   useEffect(() => dismissToastsOfOtherScreens(pathname), [pathname])
+  useEndedElsewhere()
   // Keyed by path, so that navigating away leaves a failed screen behind.
   return (
     <ErrorBoundary key={pathname} fallback={errorScreen}>

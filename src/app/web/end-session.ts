@@ -5,6 +5,7 @@ import { cardMemory } from '#features/planner/web/card-memory.ts'
 import { brightPaperKey, lookKey } from '#features/themes/stored-theme.rules.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { callsWaitFor } from '#kit/web/calls/call-order.ts'
+import { dismissToast } from '#kit/web/feedback/toast.ts'
 import { installHintKey } from '#kit/web/install/install-hint-key.ts'
 import { currentUser, onCurrentUserChange } from '#kit/web/page/current-user.ts'
 import { inOneTab } from '#kit/web/page/in-one-tab.ts'
@@ -31,6 +32,8 @@ export function finishSigningOut(): void {
   onCurrentUserChange((user) => {
     // The server ended the session. Delete what can be loaded again. Unsent changes wait for the same user.
     if (known && user?.id !== known.id && !isSigningOut()) {
+      // A toast may name what they did.
+      dismissToast()
       forgetPages()
       if (!user) forgetHere({ keepsUnsent: true })
     }

@@ -1,12 +1,20 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter, Route, Routes } from 'react-router'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearCurrentUser, setCurrentUser } from '#kit/web/page/current-user.ts'
 import { markSigningOut, unmarkSigningOut } from '#kit/web/page/sign-out-mark.ts'
-import { OwnerOnly, VisitorOnly } from './guards.tsx'
+import { OwnerOnly, useEndedElsewhere, VisitorOnly } from './guards.tsx'
 
 const anna = { id: 'u1', name: 'Anna Lind', firstName: 'Anna', email: 'anna@example.org', isAdmin: false, createdAt: '' }
+
+const ben = { ...anna, id: 'u2', name: 'Ben Lind', firstName: 'Ben' }
+
+function Ended() {
+  useEndedElsewhere()
+  const { search } = useLocation()
+  return search && <p>{search}</p>
+}
 
 function open(path: string) {
   const login = (
@@ -16,6 +24,7 @@ function open(path: string) {
   )
   render(
     <MemoryRouter initialEntries={[path]}>
+      <Ended />
       <Routes>
         <Route path="/" element="Landing" />
         <Route path="/dashboard" element="Dashboard" />
@@ -44,12 +53,40 @@ describe('a screen for signed-in users', () => {
     screen.getByText('Library')
   })
 
-  it('is replaced by the landing page when the session ends on it', () => {
+  it('is replaced by the landing page when the user signs out on it', () => {
     setCurrentUser(anna)
     open('/library')
     screen.getByText('Library')
-    act(() => clearCurrentUser())
+    act(() => {
+      markSigningOut()
+      clearCurrentUser()
+    })
     screen.getByText('Landing')
+    unmarkSigningOut()
+  })
+
+  it.each([
+    ['the same user', anna, 'Library', '?q=letters'],
+    ['nobody else', ben, 'Dashboard', null],
+  ])('whose session ended elsewhere leads to sign in, and back for %s', (_, next, shown, search) => {
+    setCurrentUser(anna)
+    open('/library?q=letters')
+    act(() => clearCurrentUser())
+    screen.getByText('Welcome Back')
+    expect(screen.queryByText('Library')).toBeNull()
+    act(() => setCurrentUser(next))
+    act(() => vi.advanceTimersByTime(50))
+    screen.getByText(shown)
+    expect(screen.queryByText('?q=letters')?.textContent ?? null).toBe(search)
+  })
+
+  it('whose user signed out in another tab leads to sign in too', () => {
+    setCurrentUser(anna)
+    open('/library')
+    localStorage.setItem('signingOut', 'true')
+    act(() => clearCurrentUser())
+    screen.getByText('Welcome Back')
+    localStorage.clear()
   })
 })
 

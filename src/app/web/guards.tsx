@@ -1,17 +1,36 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
-import { isSigningOut } from '#kit/web/page/sign-out-mark.ts'
+import { hasSignedOutHere, isSigningOut } from '#kit/web/page/sign-out-mark.ts'
+import { needsSignIn } from './find-screen.ts'
 
 /**
- * Sends visitors to sign in and back to the address they wanted. A user whose session ended here (they signed out, or the server ended it)
- * gets the landing page, even after a reload while the server doesn't know of the sign-out yet.
+ * Sends a user whose session has ended elsewhere (in another tab, by the server) to sign in. The same user comes back to the address from
+ * there, and nobody else. Their screen is gone by then: React removes it in the same step.
+ */
+export function useEndedElsewhere(): void {
+  const user = useCurrentUser()
+  const before = useRef(user)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useLayoutEffect(() => {
+    const left = before.current
+    before.current = user
+    if (left && !user && !hasSignedOutHere() && needsSignIn(pathname))
+      navigate('/login', { replace: true, state: { from: pathname + search, of: left.id } })
+  })
+}
+
+/**
+ * Sends visitors to sign in and back to the address they wanted. A user who signed out here gets the landing page, even after a reload while
+ * the server doesn't know of the sign-out yet.
  */
 export function OwnerOnly({ children }: { children: ReactNode }) {
   const user = useCurrentUser()
   const [cameSignedIn] = useState(user !== null)
   const { pathname, search } = useLocation()
   if (user) return children
+  if (cameSignedIn && !hasSignedOutHere()) return null
   return cameSignedIn || isSigningOut() ? (
     <Navigate to="/" replace />
   ) : (
@@ -29,9 +48,10 @@ interface VisitorOnlyProps {
 
 /** Redirects users who arrive signed in immediately, and those who sign in here after `redirectMs`. */
 export function VisitorOnly({ to, redirectMs, children }: VisitorOnlyProps) {
-  const isSignedIn = useCurrentUser() !== null
+  const user = useCurrentUser()
+  const isSignedIn = user !== null
   const [cameSignedIn] = useState(isSignedIn)
-  const target = returnAddress(useLocation().state) ?? to
+  const target = returnAddress(useLocation().state, user?.id) ?? to
   const navigate = useNavigate()
 
   useEffect(() => {
@@ -43,7 +63,8 @@ export function VisitorOnly({ to, redirectMs, children }: VisitorOnlyProps) {
   return cameSignedIn ? <Navigate to={to} replace /> : children
 }
 
-function returnAddress(state: unknown): string | undefined {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
-  return typeof from === 'string' ? from : undefined
+/** An address that another user left (`of`) is not for this one. */
+function returnAddress(state: unknown, userId: string | undefined): string | undefined {
+  const { from, of } = (state ?? {}) as { from?: unknown; of?: unknown }
+  return typeof from === 'string' && (of === undefined || of === userId) ? from : undefined
 }

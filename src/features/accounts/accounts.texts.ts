@@ -5,6 +5,7 @@ export const accountsTexts = {
   login: {
     title: 'Welcome Back',
     lead: 'Sign in to your calm corner.',
+    ended: 'You were signed out. Sign in to go on where you were.',
     email: 'Email',
     password: 'Password',
     signIn: 'Sign In',

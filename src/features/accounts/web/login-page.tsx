@@ -100,6 +100,7 @@ function PasswordStep({ onSignedIn, externalSignIn, isReturnPath, problem: led, 
     <AuthLayout footer={<SignupLine />}>
       <AuthHeading title={texts.title} lead={texts.lead} />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        {wordIn(state, 'of') !== '' && <p role="status">{texts.ended}</p>}
         <FormAlert id={failureId} failure={failure} />
         <EmailField
           label={texts.email}
@@ -194,8 +195,8 @@ function externalAddress(returnPath: string | null): string {
   return returnPath === null ? externalSignInPath : `${externalSignInPath}?to=${encodeURIComponent(returnPath)}`
 }
 
-/** Reads the router state left by the previous screen: the address just signed up with, or the path to return to. */
-function wordIn(state: unknown, name: 'email' | 'from'): string {
+/** Reads the router state left by the previous screen: the address just signed up with, the path to return to, or the user whose session has ended. */
+function wordIn(state: unknown, name: 'email' | 'from' | 'of'): string {
   const word = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : ''
   return typeof word === 'string' ? word : ''
 }

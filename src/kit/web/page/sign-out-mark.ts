@@ -1,3 +1,4 @@
+import { onCurrentUserChange } from './current-user.ts'
 import { persisted } from './persisted.ts'
 import { signingOutKey } from './stored-user.ts'
 
@@ -7,7 +8,18 @@ import { signingOutKey } from './stored-user.ts'
  */
 const mark = persisted<boolean>({ key: signingOutKey, initial: false, parse: (stored) => stored === true || undefined })
 
+let isHere = false
+onCurrentUserChange((user) => {
+  if (user) isHere = false
+})
+
+/** True when the last user signed out in this tab. */
+export const hasSignedOutHere = (): boolean => isHere
+
 /** Reads localStorage, because another tab may have changed the mark. */
 export const isSigningOut = (): boolean => mark.refresh()
-export const markSigningOut = (): void => mark.set(true)
+export function markSigningOut(): void {
+  isHere = true
+  mark.set(true)
+}
 export const unmarkSigningOut = (): void => mark.set(false)

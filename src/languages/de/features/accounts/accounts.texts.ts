@@ -6,6 +6,7 @@ export const accountsTexts: Texts<typeof english.accountsTexts> = {
   login: {
     title: 'Schön, dass du da bist',
     lead: 'Melde dich in deiner ruhigen Ecke an.',
+    ended: 'Du wurdest abgemeldet. Melde dich an, um dort weiterzumachen, wo du warst.',
     email: 'E-Mail',
     password: 'Passwort',
     signIn: 'Anmelden',

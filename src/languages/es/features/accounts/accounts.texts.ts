@@ -6,6 +6,7 @@ export const accountsTexts: Texts<typeof english.accountsTexts> = {
   login: {
     title: 'Hola de nuevo',
     lead: 'Inicia sesión en tu rincón tranquilo.',
+    ended: 'Se cerró tu sesión. Inicia sesión para seguir donde estabas.',
     email: 'Correo',
     password: 'Contraseña',
     signIn: 'Iniciar sesión',

@@ -6,6 +6,7 @@ export const accountsTexts: Texts<typeof english.accountsTexts> = {
   login: {
     title: 'Te revoilà',
     lead: 'Retrouve ton petit coin tranquille.',
+    ended: 'Ta session a pris fin. Connecte-toi pour reprendre où tu étais.',
     email: 'E-mail',
     password: 'Mot de passe',
     signIn: 'Se connecter',
