@@ -65,6 +65,17 @@ describe('a screen for signed-in users', () => {
     unmarkSigningOut()
   })
 
+  it('shows the landing page when the user signs out on Home', () => {
+    setCurrentUser(anna)
+    open('/')
+    act(() => {
+      markSigningOut()
+      clearCurrentUser()
+    })
+    screen.getByText('Landing')
+    unmarkSigningOut()
+  })
+
   it.each([
     ['the same user', anna, 'Library', '?q=letters'],
     ['nobody else', ben, 'Dashboard', null],

@@ -79,6 +79,8 @@ test('a network that is reported too early is used once it works', async () => {
   expect(onReturn).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(onReturn).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(ask).toHaveBeenCalledTimes(2)
 })
 
 test('two taps ask once', async () => {
