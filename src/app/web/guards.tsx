@@ -16,8 +16,9 @@ export function useEndedElsewhere(): void {
   useLayoutEffect(() => {
     const left = before.current
     before.current = user
+    // Without a network nobody can sign in.
     if (left && !user && !hasSignedOutHere() && needsSignIn(pathname))
-      navigate('/login', { replace: true, state: { from: pathname + search, of: left.id } })
+      navigate(navigator.onLine ? '/login' : '/', { replace: true, state: { from: pathname + search, of: left.id } })
   })
 }
 

@@ -175,6 +175,7 @@ export const libraryTexts = {
     movedBack: (count: number) => `${countFiles(count)} moved back`,
     removed: (count: number) => `${countFiles(count)} deleted`,
     restored: (count: number) => `${countFiles(count)} restored`,
+    partly: (done: number, count: number) => `${of(done, count)} done`,
     unchanged: 'Nothing had to be changed',
     moveFailed: "The files couldn't be moved. Please try again.",
     removeFailed: "The files couldn't be deleted. Please try again.",

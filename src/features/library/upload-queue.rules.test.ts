@@ -4,6 +4,7 @@ import {
   canUpload,
   emptyUploadQueue,
   isAllDone,
+  isRetriable,
   isUploading,
   maxParallelUploads,
   type UploadEvent,
@@ -85,12 +86,27 @@ test('a failed file can be tried again, and a finished one is not sent twice', (
     added('a', 'b'),
     { type: 'started' },
     { type: 'arrived', id: 'a', attempt: 1 },
-    { type: 'refused', id: 'b', attempt: 1, message: 'This file is too large.' },
+    { type: 'refused', id: 'b', attempt: 1, message: 'The connection broke.', canRetry: true },
   )
   expect(mixed.lastRun).toEqual({ number: 1, done: 1, failed: 1 })
-  expect(mixed.files[1]?.message).toBe('This file is too large.')
+  expect(mixed.files[1]?.message).toBe('The connection broke.')
   expect(statuses(uploadQueue(mixed, { type: 'started' }))).toEqual(['done', 'sending'])
   expect(statuses(uploadQueue(mixed, { type: 'retried', id: 'a' }))).toEqual(['done', 'failed'])
+})
+
+test('a file that would be refused again is not sent again', () => {
+  const refused = after(
+    added('a', 'b'),
+    { type: 'started' },
+    { type: 'arrived', id: 'a', attempt: 1 },
+    { type: 'refused', id: 'b', attempt: 1, message: 'This file is too large.', canRetry: false },
+  )
+  expect(canUpload(refused)).toBe(false)
+  expect(refused.files.map(isRetriable)).toEqual([false, false])
+  expect(statuses(uploadQueue(refused, { type: 'retried', id: 'b' }))).toEqual(['done', 'failed'])
+  expect(statuses(after(added('a'), { type: 'started' }, { type: 'cancelled', id: 'a' }, { type: 'retried', id: 'a' }))).toEqual([
+    'sending',
+  ])
 })
 
 test('the second run counts only its own files', () => {
@@ -98,7 +114,7 @@ test('the second run counts only its own files', () => {
     added('a', 'b'),
     { type: 'started' },
     { type: 'arrived', id: 'a', attempt: 1 },
-    { type: 'refused', id: 'b', attempt: 1, message: '' },
+    { type: 'refused', id: 'b', attempt: 1, message: '', canRetry: true },
     { type: 'retried', id: 'b' },
     { type: 'arrived', id: 'b', attempt: 2 },
   )
@@ -108,7 +124,7 @@ test('the second run counts only its own files', () => {
 
 test('a reply to a cancelled attempt changes nothing', () => {
   const retried = after(added('a'), { type: 'started' }, { type: 'cancelled', id: 'a' }, { type: 'retried', id: 'a' })
-  expect(uploadQueue(retried, { type: 'refused', id: 'a', attempt: 1, message: 'late' })).toEqual(retried)
+  expect(uploadQueue(retried, { type: 'refused', id: 'a', attempt: 1, message: 'late', canRetry: true })).toEqual(retried)
   expect(uploadQueue(retried, { type: 'arrived', id: 'a', attempt: 2 }).files[0]?.status).toBe('done')
 })
 
@@ -136,7 +152,9 @@ const anyEvent: fc.Arbitrary<UploadEvent> = fc.oneof(
     .record({ id: anyId, attempt: anyAttempt, share: fc.double({ min: 0, max: 1, noNaN: true }) })
     .map((progress): UploadEvent => ({ type: 'progressed', ...progress })),
   fc.record({ id: anyId, attempt: anyAttempt }).map((answer): UploadEvent => ({ type: 'arrived', ...answer })),
-  fc.record({ id: anyId, attempt: anyAttempt }).map((answer): UploadEvent => ({ type: 'refused', message: 'no', ...answer })),
+  fc
+    .record({ id: anyId, attempt: anyAttempt })
+    .map((answer): UploadEvent => ({ type: 'refused', message: 'no', canRetry: true, ...answer })),
 )
 
 test('no sequence of events sends a file twice at once, sends a finished file again, or exceeds the number of lanes', () => {
@@ -170,7 +188,9 @@ test('once every attempt has its reply, every file of a run is done, failed or c
         const { id, attempt } = file
         queue = uploadQueue(
           queue,
-          arrives.next().value ? { type: 'arrived', id, attempt } : { type: 'refused', id, attempt, message: 'no' },
+          arrives.next().value
+            ? { type: 'arrived', id, attempt }
+            : { type: 'refused', id, attempt, message: 'no', canRetry: true },
         )
       }
       for (const { status } of queue.files) expect(['done', 'failed', 'cancelled']).toContain(status)

@@ -17,6 +17,8 @@ export interface QueuedUpload {
   attempt: number
   /** Why it failed, as text for the user. */
   message: string
+  /** False when the same file would be refused again. */
+  canRetry: boolean
   /** Null when no copy is known, or when the check hasn't finished. */
   copy: KnownCopy | null
   /** Deletes the copy in the library once this file has arrived. */
@@ -54,7 +56,7 @@ export type UploadEvent =
   | { type: 'cancelled'; id: string }
   | { type: 'progressed'; id: string; attempt: number; share: number }
   | { type: 'arrived'; id: string; attempt: number }
-  | { type: 'refused'; id: string; attempt: number; message: string }
+  | { type: 'refused'; id: string; attempt: number; message: string; canRetry: boolean }
 
 /** More uploads in parallel would only share the same bandwidth and delay the first file. */
 export const maxParallelUploads = 2
@@ -74,11 +76,15 @@ export const isAllDone = (queue: UploadQueue): boolean =>
 export const isSkippable = (file: QueuedUpload): boolean =>
   file.copy !== null && !file.isReplacing && !isUnderWay(file) && file.status !== 'done'
 
+/** Whether one more attempt is offered for the file. */
+export const isRetriable = ({ status, canRetry }: QueuedUpload): boolean =>
+  status === 'cancelled' || (status === 'failed' && canRetry)
+
 export function uploadQueue(queue: UploadQueue, event: UploadEvent): UploadQueue {
   return endRun(queue, fillLanes(apply(queue, event)))
 }
 
-const blank = { share: 0, attempt: 0, message: '', copy: null, isReplacing: false, isOnlyStored: false }
+const blank = { share: 0, attempt: 0, message: '', canRetry: true, copy: null, isReplacing: false, isOnlyStored: false }
 
 function apply(queue: UploadQueue, event: UploadEvent): UploadQueue {
   switch (event.type) {
@@ -105,7 +111,7 @@ function apply(queue: UploadQueue, event: UploadEvent): UploadQueue {
         ? queue
         : { ...queue, files: queue.files.map((file) => (isStartable(file) ? enqueue(file) : file)) }
     case 'retried':
-      return change(queue, event.id, (file) => (file.status === 'failed' || file.status === 'cancelled' ? enqueue(file) : file))
+      return change(queue, event.id, (file) => (isRetriable(file) ? enqueue(file) : file))
     case 'cancelled':
       return change(queue, event.id, (file) => (isUnderWay(file) ? { ...file, status: 'cancelled', share: 0 } : file))
     case 'progressed':
@@ -113,7 +119,13 @@ function apply(queue: UploadQueue, event: UploadEvent): UploadQueue {
     case 'arrived':
       return settle(queue, event, (file) => ({ ...file, status: 'done', share: 1 }))
     case 'refused':
-      return settle(queue, event, (file) => ({ ...file, status: 'failed', share: 0, message: event.message }))
+      return settle(queue, event, (file) => ({
+        ...file,
+        status: 'failed',
+        share: 0,
+        message: event.message,
+        canRetry: event.canRetry,
+      }))
   }
 }
 
@@ -150,5 +162,5 @@ function change(queue: UploadQueue, id: string, how: (file: QueuedUpload) => Que
 
 const enqueue = (file: QueuedUpload): QueuedUpload => ({ ...file, status: 'queued', share: 0, message: '' })
 const isUnderWay = ({ status }: QueuedUpload) => status === 'queued' || status === 'sending'
-const isStartable = ({ status }: QueuedUpload) => status === 'chosen' || status === 'failed'
+const isStartable = ({ status, canRetry }: QueuedUpload) => status === 'chosen' || (status === 'failed' && canRetry)
 const isAnswered = (file: QueuedUpload, { attempt }: { attempt: number }) => file.status === 'sending' && file.attempt === attempt

@@ -55,6 +55,7 @@ export const uploadTexts = {
   doneManyText: (count: number) => `Your ${count} files have been uploaded successfully.`,
   keptTitle: 'Waiting to be sent',
   keptText: "It's safe on this device. We'll send it when you're back online.",
+  close: 'Done',
   failedTitle: 'Upload failed',
   failedText: 'There was an error uploading your file. Please try again.',
   someAdded: (done: number, all: number) => `${done.toLocaleString('en-US')} of ${countFiles(all)} added`,

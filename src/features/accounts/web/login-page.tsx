@@ -4,6 +4,7 @@ import { call } from '#kit/web/calls/call.ts'
 import { CallError, messageOf } from '#kit/web/calls/call-error.ts'
 import { beforeCalls } from '#kit/web/calls/call-order.ts'
 import { explained } from '#kit/web/forms/explained.ts'
+import { failureAdvice } from '#kit/web/forms/failure-advice.ts'
 import { type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { AuthHeading, AuthLayout, OrLine } from '#kit/web/ui/auth-layout.tsx'
@@ -186,8 +187,9 @@ function checkLogin(email: string, password: string): FormFailure | null {
 
 /** Uses the server's message, 'Login failed' when there was none, and the longer fallback when the server didn't reply. */
 function explainLogin(error: unknown): FormFailure {
-  const fallback = error instanceof CallError ? texts.failed : texts.failedFallback
-  return explained(error, fallback)
+  return error instanceof CallError
+    ? explained(error, texts.failed)
+    : { message: texts.failedFallback, advice: failureAdvice(error) }
 }
 
 /** Returns the sign-in address, with the path to return to. The server ignores paths that it doesn't allow. */

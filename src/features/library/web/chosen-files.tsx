@@ -6,7 +6,7 @@ import RotateCcw from '~icons/lucide/rotate-ccw'
 import X from '~icons/lucide/x'
 import { folderName } from '../folder-names.rules.ts'
 import { uploadTexts } from '../upload.texts.ts'
-import { isSkippable, type QueuedUpload, type UploadEvent } from '../upload-queue.rules.ts'
+import { isRetriable, isSkippable, type QueuedUpload, type UploadEvent } from '../upload-queue.rules.ts'
 
 const texts = uploadTexts
 
@@ -69,7 +69,7 @@ function ChosenFile({ file, send, skip }: ChosenFileProps) {
         {status === 'sending' && <ProgressBar share={share} label={texts.progress(name)} />}
         {status === 'failed' && <p className="font-semibold text-destructive text-sm leading-snug">{message}</p>}
       </div>
-      {(status === 'failed' || status === 'cancelled') && (
+      {isRetriable(file) && (
         <Button
           {...rowButton}
           aria-label={texts.retryFile(name)}

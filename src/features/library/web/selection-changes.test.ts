@@ -90,7 +90,7 @@ test('if the connection fails midway, the rest stays in the list, and the finish
     return answer
   })
   expect(await changes.remove(ids)).toEqual(ids.slice(100))
-  expect(toasted()).toMatchObject({ tone: 'destructive', text: '100 files deleted', action: { label: 'Undo' } })
+  expect(toasted()).toMatchObject({ tone: 'plain', text: '100 of 150 files done', action: { label: 'Undo' } })
   connection.down = false
   undo()
   await vi.waitFor(() => expect(toasted()?.title).toBe('100 files restored'))

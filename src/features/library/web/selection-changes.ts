@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { messageOf } from '#kit/web/calls/call-error.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import type { SelectionWork } from '#kit/web/ui/selection-bar.tsx'
 import { folderName } from '../folder-names.rules.ts'
 import { libraryApi, type MovedUpload, type Upload } from '../library.contract.ts'
@@ -38,7 +38,7 @@ export function createSelectionChanges(client: QueryClient, userId: string, onWo
   const params = { userId }
   const uploads = uploadLists(client, userId)
 
-  async function run<Row>({ ids, label, ask, show }: Bulk<Row>) {
+  async function run<Row>({ ids, label, ask, show }: Bulk<Row>): Promise<Ended<Row>> {
     const rows: Row[] = []
     let done = 0
     let failure: { error: unknown } | undefined
@@ -69,16 +69,11 @@ export function createSelectionChanges(client: QueryClient, userId: string, onWo
     })
 
   /** Shows one toast: what was done, with an undo button. If the change stopped early, the title is the reason. */
-  function showResult<Row>({ rows, failure }: { rows: Row[]; failure: { error: unknown } | undefined }, words: Told) {
+  function showResult<Row>({ rows, left, failure }: Ended<Row>, words: Told) {
     const done = rows.length === 0 ? texts.unchanged : words.done(rows.length)
     const action = words.undo && rows.length > 0 ? { action: { label: libraryTexts.file.undo, onPress: words.undo } } : {}
-    if (failure)
-      toast({
-        title: messageOf(failure.error, words.failed),
-        ...(rows.length > 0 ? { text: done } : {}),
-        tone: 'destructive',
-        ...action,
-      })
+    const text = left.length > 0 ? { text: texts.partly(rows.length, rows.length + left.length) } : {}
+    if (failure) toastFailure(failure.error, words.failed, { ...text, ...action })
     else toast({ title: done, ...action })
   }
 
@@ -94,10 +89,9 @@ export function createSelectionChanges(client: QueryClient, userId: string, onWo
     for (const [folder, ids] of idsByFolder) {
       const ended = await moveInto(ids, folder)
       all.push(...ended.rows)
-      if (ended.failure)
-        return showResult({ rows: all, failure: ended.failure }, { done: texts.movedBack, failed: texts.moveFailed })
+      if (ended.failure) return showResult({ ...ended, rows: all }, { done: texts.movedBack, failed: texts.moveFailed })
     }
-    showResult({ rows: all, failure: undefined }, { done: texts.movedBack, failed: texts.moveFailed })
+    showResult({ rows: all, left: [], failure: undefined }, { done: texts.movedBack, failed: texts.moveFailed })
   }
 
   async function restore(ids: readonly string[]): Promise<readonly string[]> {
@@ -133,6 +127,13 @@ export function createSelectionChanges(client: QueryClient, userId: string, onWo
       return ended.left
     },
   }
+}
+
+interface Ended<Row> {
+  rows: Row[]
+  /** The ids that weren't reached. */
+  left: readonly string[]
+  failure: { error: unknown } | undefined
 }
 
 interface Told {

@@ -40,6 +40,9 @@ export function UploadDialog({ onClose, userId, folder: initialFolder, initialFi
   const [asksToStop, setAsksToStop] = useState(false)
   const uploading = isUploading(queue)
   const isReady = canUpload(queue)
+  /** Some files failed. The others have arrived, so there is nothing to cancel. */
+  const hasEnded = queue.lastRun !== null && !uploading && queue.files.length > 0
+  const arrived = queue.files.filter(({ status }) => status === 'done').length
   const upload = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isReady) upload.current?.focus()
@@ -84,11 +87,13 @@ export function UploadDialog({ onClose, userId, folder: initialFolder, initialFi
   const actions = asksToStop ? undefined : (
     <>
       <Button variant="secondary" onClick={() => (uploading ? setAsksToStop(true) : onClose())}>
-        {uiTexts.cancel}
+        {hasEnded ? texts.close : uiTexts.cancel}
       </Button>
-      <Button ref={upload} disabled={!isReady} isLoading={uploading} onClick={() => send({ type: 'started' })}>
-        {uploading ? texts.uploading : texts.upload}
-      </Button>
+      {(!hasEnded || isReady) && (
+        <Button ref={upload} disabled={!isReady} isLoading={uploading} onClick={() => send({ type: 'started' })}>
+          {uploading ? texts.uploading : texts.upload}
+        </Button>
+      )}
     </>
   )
   return (
@@ -105,6 +110,7 @@ export function UploadDialog({ onClose, userId, folder: initialFolder, initialFi
           {queue.files.length === 0 && <RecipeLink onLeave={onClose} />}
         </>
       )}
+      {hasEnded && <p className="font-semibold">{texts.someAdded(arrived, queue.files.length)}</p>}
       <ChosenFiles files={queue.files} send={send} skip={skip} />
       {asksToStop && <StopUploading onKeep={() => setAsksToStop(false)} onStop={onClose} />}
     </Dialog>

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import { v7 } from 'uuid'
 import { callOrQueue, loadQueue, queueChange } from '#kit/web/cache/unsent.ts'
-import { isTooLargeForProxy, messageOf, NetworkError } from '#kit/web/calls/call-error.ts'
-import { isUnanswered } from '#kit/web/calls/failure-kind.rules.ts'
+import { CallError, isTooLargeForProxy, messageOf, NetworkError } from '#kit/web/calls/call-error.ts'
+import { isRefusedForGood, isUnanswered } from '#kit/web/calls/failure-kind.rules.ts'
 import { sendForm } from '#kit/web/calls/send-form.ts'
 import { tellArrival } from '#kit/web/page/arrivals.ts'
 import { libraryApi } from '../library.contract.ts'
+import { quotaReached, uploadBroken } from '../library.errors.ts'
 import { uploadsList } from '../library.rules.ts'
 import { uploadTexts } from '../upload.texts.ts'
 import { emptyUploadQueue, type QueuedUpload, type UploadEvent, type UploadQueue, uploadQueue } from '../upload-queue.rules.ts'
@@ -14,6 +15,12 @@ import { canShow } from './can-show.ts'
 import { createRecognizer } from './known-content.ts'
 import { isUnsentUpload, unsentUpload } from './unsent-upload.ts'
 import { uploadLists } from './upload-lists.ts'
+
+/** True when the server would refuse the same file again: it is too large, no page, or doesn't fit into the library. */
+function isHopeless(error: unknown): boolean {
+  if (!(error instanceof CallError) || error.code === uploadBroken.code) return false
+  return error.code === quotaReached.code || isRefusedForGood(error.status)
+}
 
 interface Transfer {
   attempt: number
@@ -96,7 +103,7 @@ export function useUploadQueue(userId: string, folder: string): UploadQueueHandl
       if (!isUnsentUpload(upload)) tellArrival(userId)
       send({ type: 'arrived', id, attempt })
     } catch (error) {
-      send({ type: 'refused', id, attempt, message: messageOf(error, failure) })
+      send({ type: 'refused', id, attempt, message: messageOf(error, failure), canRetry: !isHopeless(error) })
     }
   }
 

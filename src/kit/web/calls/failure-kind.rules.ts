@@ -20,3 +20,8 @@ export function isUnanswered(error: unknown): boolean {
   if (error instanceof CallError) return error.code === undefined && [502, 503, 504].includes(error.status)
   return error instanceof NetworkError || (error instanceof DOMException && error.name === 'TimeoutError')
 }
+
+/** True for a status that no retry will change. Being signed out (401), timeouts (408) and rate limits (429) are temporary. */
+export function isRefusedForGood(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429
+}

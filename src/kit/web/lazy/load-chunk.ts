@@ -1,5 +1,4 @@
 import { NetworkError } from '../calls/call-error.ts'
-import { noteReach } from '../calls/reach.ts'
 
 /** The server doesn't have this file of the app: it belongs to another build, or the installation is incomplete. */
 export class MissingChunk extends Error {
@@ -40,14 +39,7 @@ function hasCome(address: string): boolean {
 }
 
 async function bring(address: string): Promise<void> {
-  if (await isCached(address)) return
-  try {
-    await intoCache(address)
-    noteReach()
-  } catch (error) {
-    noteReach(error)
-    throw error
-  }
+  if (!(await isCached(address))) await intoCache(address)
 }
 
 /** True when the service worker's cache has the file. Checking takes a tenth of the time of fetching it. */

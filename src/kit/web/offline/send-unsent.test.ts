@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { isRefusedForGood } from '../calls/failure-kind.rules.ts'
 import { uiTexts } from '../ui/ui.texts.ts'
 import { addFile, addOnce, contentOf, listUnsent, removeLostParts } from './queue.ts'
-import { isRefusedForGood, sendUnsent } from './send-unsent.ts'
+import { sendUnsent } from './send-unsent.ts'
 import { admitUser, openUserDatabase, removeUserDatabase } from './user-database.ts'
 
 const ada = 'ada'

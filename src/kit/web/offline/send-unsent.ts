@@ -2,7 +2,7 @@ import { accountReadOnly, noRoomLeft, partDamaged, partsMissing } from '#kit/err
 import { queueLock } from '../cache/unsent.ts'
 import { callAddress } from '../calls/call.ts'
 import { CallError, messageOf } from '../calls/call-error.ts'
-import { isUnanswered } from '../calls/failure-kind.rules.ts'
+import { isRefusedForGood, isUnanswered } from '../calls/failure-kind.rules.ts'
 import { inOneTab } from '../page/in-one-tab.ts'
 import { uiTexts } from '../ui/ui.texts.ts'
 import { contentOf, listUnsent, removeRepeated, removeUnsent, updateUnsent, type WaitingChange } from './queue.ts'
@@ -92,11 +92,6 @@ async function sendOne(userId: string, change: WaitingChange): Promise<End> {
   form.set('file', new File([content], file.name, { type: file.type }))
   await callAddress({ method, address, body: form })
   return 'sent'
-}
-
-/** True for a status that no retry will change. Being signed out (401), timeouts (408) and rate limits (429) are temporary. */
-export function isRefusedForGood(status: number): boolean {
-  return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429
 }
 
 /** True when a 404 loses nothing: the change deletes or restores a row that is gone, or holds no words of the user. */

@@ -181,6 +181,7 @@ export const libraryTexts: Texts<typeof english.libraryTexts> = {
     movedBack: (count) => `${countFiles(count)} zurückverschoben`,
     removed: (count) => `${countFiles(count)} gelöscht`,
     restored: (count) => `${countFiles(count)} wiederhergestellt`,
+    partly: (done, count) => `${of(done, count)} erledigt`,
     unchanged: 'Es gab nichts zu ändern',
     moveFailed: 'Die Dateien ließen sich nicht verschieben. Bitte versuche es noch einmal.',
     removeFailed: 'Die Dateien ließen sich nicht löschen. Bitte versuche es noch einmal.',

@@ -62,6 +62,7 @@ export const uploadTexts: Texts<typeof english.uploadTexts> = {
   doneManyText: (count) => `Deine ${number(count)} Dateien sind in der Bibliothek.`,
   keptTitle: 'Wartet aufs Senden',
   keptText: 'Auf diesem Gerät ist es sicher. Wir senden es, sobald du wieder online bist.',
+  close: 'Fertig',
   failedTitle: 'Hochladen gescheitert',
   failedText: 'Beim Hochladen deiner Datei gab es einen Fehler. Bitte versuche es noch einmal.',
   someAdded: (done, all) => `${number(done)} von ${countFiles(all)} hinzugefügt`,

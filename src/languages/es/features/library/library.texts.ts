@@ -180,6 +180,7 @@ export const libraryTexts: Texts<typeof english.libraryTexts> = {
     movedBack: (files) => counted(files, 'archivo devuelto a su sitio', 'archivos devueltos a su sitio'),
     removed: (files) => counted(files, 'archivo eliminado', 'archivos eliminados'),
     restored: (files) => counted(files, 'archivo restaurado', 'archivos restaurados'),
+    partly: (done, count) => `${of(done, count)} hechos`,
     unchanged: 'No hubo que cambiar nada',
     moveFailed: 'No se pudieron mover los archivos. Inténtalo otra vez.',
     removeFailed: 'No se pudieron eliminar los archivos. Inténtalo otra vez.',

@@ -58,6 +58,7 @@ export const uploadTexts: Texts<typeof english.uploadTexts> = {
   doneManyText: (some) => `Tus ${number(some)} archivos ya están en la biblioteca.`,
   keptTitle: 'Esperando para enviarse',
   keptText: 'Está a salvo en este dispositivo. Lo enviaremos cuando vuelvas a tener conexión.',
+  close: 'Listo',
   failedTitle: 'No se pudo subir',
   failedText: 'Hubo un error al subir tu archivo. Inténtalo otra vez.',
   someAdded: (done, all) => `Añadidos ${number(done)} de ${countFiles(all)}`,

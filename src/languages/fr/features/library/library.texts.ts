@@ -185,6 +185,7 @@ export const libraryTexts: Texts<typeof english.libraryTexts> = {
     movedBack: (count) => files(count, 'remis à sa place', 'remis à leur place'),
     removed: (count) => files(count, 'supprimé', 'supprimés'),
     restored: (count) => files(count, 'restauré', 'restaurés'),
+    partly: (done, count) => `${of(done, count)} : c’est fait`,
     unchanged: 'Il n’y avait rien à changer',
     moveFailed: 'Les fichiers n’ont pas pu être déplacés. Réessaie.',
     removeFailed: 'Les fichiers n’ont pas pu être supprimés. Réessaie.',

@@ -59,6 +59,7 @@ export const uploadTexts: Texts<typeof english.uploadTexts> = {
   doneManyText: (count) => `Tes ${number(count)} fichiers sont dans la bibliothèque.`,
   keptTitle: 'En attente d’envoi',
   keptText: 'Le fichier est en sécurité sur cet appareil. On l’enverra dès que la connexion sera revenue.',
+  close: 'Terminé',
   failedTitle: 'L’ajout a échoué',
   failedText: 'Ton fichier n’a pas pu être ajouté. Réessaie.',
   someAdded: (done, all) => `${number(done)} ${done < 2 ? 'ajouté' : 'ajoutés'} sur ${countFiles(all)}`,

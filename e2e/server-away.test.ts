@@ -1,0 +1,79 @@
+import { startCutServer } from '#test/servers/cut-server.ts'
+import { photo } from './fixtures.ts'
+import { heading, waitUntilKept } from './offline-steps.ts'
+import { expect, type Page, test } from './willow.ts'
+
+const owner = ['/dashboard', '/prompts', '/goals', '/library', '/library/deleted', '/library/device', '/focus', '/planner']
+const rooms = ['you', 'looks', 'reminders', 'devices', 'security', 'data', 'help'].map((room) => `/settings/${room}`)
+const admin = ['', '/access', '/mails', '/deliveries', '/products', '/editions', '/log', '/settings', '/installation', '/keys']
+
+const line = (page: Page) => page.getByText("The server can't be reached. You see what this device has kept.")
+const again = (page: Page) => page.getByRole('button', { name: 'Try again' }).first()
+
+/** What a screen must not show: red words, or grey shapes for ever. */
+const wrong = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const isSeen = (element: Element) => element.checkVisibility()
+    const red = [...main.querySelectorAll('[role=alert], .text-destructive')].filter(isSeen).map(({ textContent }) => textContent)
+    const waiting = [...main.querySelectorAll('.animate-skeleton')].filter(isSeen).map(() => 'a grey shape')
+    return [...red, ...waiting, ...(main.innerText.trim().length < 20 ? ['nothing'] : [])]
+  })
+
+test.use({ serviceWorkers: 'allow' })
+
+for (const [who, paths] of [
+  ['an owner', [...owner, '/settings', ...rooms, '/welcome']],
+  ['an administrator', admin.map((path) => `/admin${path}`)],
+] as const)
+  test(`with the sockets cut, every screen of ${who} says so quietly, and comes back by itself`, async ({
+    browser,
+    server,
+    fixtures,
+    contextOptions,
+  }) => {
+    test.slow()
+    const proxy = await startCutServer(server.url)
+    const user = who === 'an owner' ? await fixtures.user() : await fixtures.admin()
+    const { id, name, email } = user
+    const stored = { id, name, firstName: 'Robin', email, isAdmin: user.isAdmin ?? false, createdAt: new Date().toISOString() }
+    const context = await browser.newContext({ ...contextOptions, baseURL: proxy.url, serviceWorkers: 'allow' })
+    await context.addCookies([{ name: 'session', value: await fixtures.session(user), url: proxy.url, httpOnly: true }])
+    const page = await context.newPage()
+    await page.goto('/login')
+    await page.evaluate((text) => localStorage.setItem('user', text), JSON.stringify(stored))
+    if (who === 'an owner') await fixtures.uploadsWithPreviews(user, [{ name: 'March.png', content: await photo() }])
+    await page.goto('/library')
+    await expect(heading(page)).toHaveText('Library')
+    await waitUntilKept(page)
+    if (who === 'an administrator')
+      for (const path of paths) {
+        await page.goto(path)
+        await expect(heading(page)).toBeVisible()
+      }
+
+    const found: string[] = []
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(heading(page)).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      proxy.cut()
+      await page.goto(path)
+      await expect(line(page), path).toBeVisible()
+      await expect
+        .poll(() => wrong(page), { message: path })
+        .toEqual([])
+        .catch((error: Error) => found.push(error.message.slice(0, 700)))
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${path.replaceAll('/', '_')}.png` })
+      proxy.mend()
+      await again(page).click()
+      await expect(line(page), path).toHaveCount(0)
+      await expect.poll(() => page.getByText("The server can't be reached").count(), { message: path }).toBe(0)
+      await expect
+        .poll(() => wrong(page), { message: `${path} is back` })
+        .toEqual([])
+        .catch((error: Error) => found.push(error.message.slice(0, 700)))
+    }
+    expect(found.join('\n')).toBe('')
+    await context.close()
+    await proxy.close()
+  })
