@@ -6,10 +6,10 @@ import { ThemeSelector } from '#features/themes/web/theme-selector.tsx'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { useBrand } from '#kit/web/page/page-config.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { inlineLink } from '#kit/web/ui/class-names.ts'
+import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
 import ArrowRight from '~icons/lucide/arrow-right'
 import { welcomeTexts as texts } from '../../welcome.texts.ts'
@@ -68,7 +68,7 @@ function FeatureSheet() {
 
 /** The choice of a theme and of reminders, shown as soon as the settings have loaded. */
 function FirstChoices({ userId }: { userId: string }) {
-  const { settings, isError } = useSettings(userId)
+  const { settings, isError, refetch } = useSettings(userId)
   const change = useChangeSettings(userId, 'failures')
   const markWelcomed = useChangeSettings(userId, 'nothing')
   const isNew = settings?.isWelcomed === false
@@ -81,7 +81,7 @@ function FirstChoices({ userId }: { userId: string }) {
     markWelcomed(() => ({ isWelcomed: true }))
   }, [isNew, markWelcomed])
 
-  if (isError) return <Alert tone="error">{texts.loadFailed}</Alert>
+  if (isError) return <LoadFailed text={texts.loadFailed} onRetry={refetch} />
   if (!settings) return null
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
+import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { useNow } from '#kit/web/ui/use-now.ts'
@@ -18,7 +19,6 @@ import {
   parseMonth,
 } from '../focus-month.rules.ts'
 import { nameOfMonth, focusMonthTexts as texts } from '../focus-month.texts.ts'
-import { FocusFailed } from './focus-failed.tsx'
 import { useFocusDays } from './use-focus-days.ts'
 
 /** Past focus sessions, one month at a time. The URL contains the month. */
@@ -64,7 +64,7 @@ export function FocusPage({ userId }: { userId: string }) {
 function FocusMonth({ userId, month, now }: { userId: string; month: Month; now: number }) {
   const all = daysOfMonth(month)
   const { days, isError, refetch } = useFocusDays(userId, { from: all[0] ?? '', to: all.at(-1) ?? '' })
-  if (!days && isError) return <FocusFailed text={texts.failed} onRetry={refetch} />
+  if (!days && isError) return <LoadFailed text={texts.failed} onRetry={refetch} />
   if (!days) return <Skeleton className="h-80 w-full" />
   const shown = focusMonth({ month, now }, days)
   const focused = shown.filter(({ minutes }) => minutes > 0)

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { useNow } from '#kit/web/ui/use-now.ts'
 import ChevronRight from '~icons/lucide/chevron-right'
 import { focusTimerTexts } from '../focus-timer.texts.ts'
 import { daysOfWeek, focusWeek } from '../focus-week.rules.ts'
-import { FocusFailed } from './focus-failed.tsx'
 import { useFocusDays } from './use-focus-days.ts'
 import { WeekChart } from './week-chart.tsx'
 
@@ -27,7 +27,7 @@ export function FocusWeek({ userId }: { userId: string }) {
       </header>
       {week && <WeekChart week={week} />}
       {isPending && <Skeleton className="h-28 w-full" />}
-      {!week && isError && <FocusFailed text={texts.failed} onRetry={refetch} />}
+      {!week && isError && <LoadFailed text={texts.failed} onRetry={refetch} />}
       <Link to="/focus" className="inline-flex min-h-11 items-center gap-1 self-start font-semibold text-primary text-sm">
         {texts.earlier}
         <ChevronRight aria-hidden className="size-4" />

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { Alert } from '#kit/web/ui/alert.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { ChoiceGroup } from '#kit/web/ui/choice-group.tsx'
+import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { SearchBox } from '#kit/web/ui/search-box.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
@@ -83,13 +83,13 @@ interface FoundProps {
 }
 
 function Found({ userId, range, isShown, onOpen }: FoundProps) {
-  const { data, isError } = useDays(userId, range.from, range.to)
+  const { data, isError, refetch } = useDays(userId, range.from, range.to)
   const found = (data ?? []).filter(isShown)
   const more = found.length - mostShown
   return (
     <div className="flex flex-col gap-3">
       <h3 className="font-sans font-semibold text-base tracking-normal">{rangeName(range)}</h3>
-      {isError && <Alert tone="error">{texts.foundFailed}</Alert>}
+      {isError && <LoadFailed text={texts.foundFailed} onRetry={refetch} />}
       {!data && !isError && <Skeleton className="h-24" />}
       {data && (
         <p role="status" className="text-muted-foreground text-sm">

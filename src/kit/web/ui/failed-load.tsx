@@ -18,7 +18,7 @@ export function FailedLoad({ text, onRetry, className }: FailedLoadProps) {
   const reach = useReach()
   const isTrying = useIsTrying()
   return (
-    <div className={classNames('flex flex-col items-start gap-4', className)}>
+    <div className={classNames('flex flex-wrap items-center gap-x-5 gap-y-3', className)}>
       {reach === 'here' ? (
         <Alert tone="error">{text}</Alert>
       ) : (

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { useReach } from '#kit/web/calls/come-back.ts'
 import { EmptyPages } from '#kit/web/drawings/empty-pages.tsx'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { InstallOffer } from '#kit/web/install/install-offer.tsx'
 import { type PinnedFile, pinKey } from '#kit/web/offline/pins-database.ts'
-import { useIsOnline } from '#kit/web/page/use-is-online.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -50,7 +50,7 @@ export function DevicePage({ userId }: { userId: string }) {
 
 function KeptHere({ userId }: { userId: string }) {
   const { kept, hasFailed, check } = useKept(userId)
-  const isOnline = useIsOnline()
+  const isOnline = useReach() === 'here'
   if (hasFailed) return <Alert tone="error">{texts.loadFailed}</Alert>
   if (!kept) return null
   const { pins, files, limitBytes, lasting, wasCleared } = kept
