@@ -32,7 +32,7 @@ const sharedFiles = [
   // The frame of the app and the dashboard, where most visits begin.
   { name: 'main', test: /src\/app\/web\/(main|home\/home-page)\.tsx|library\/web\/library-queries|@tanstack\/(react-)?query/ },
   { name: 'lists', test: /src\/kit\/web\/list\/virtual-rows/ },
-  { name: 'icons', test: /~icons/, minShareCount: 2 },
+  { name: 'icons', test: /~icons\/(?!lucide\/cloud-off)/, minShareCount: 2 },
   // Only where somebody signs in, types a password or proves who they are.
   {
     name: 'sign-in',

@@ -13,7 +13,7 @@ export const offlineTexts = {
   clearedText: 'Your library is complete on the server. In the library, choose again what to keep.',
   dialog: {
     title: 'Not Sent Yet',
-    lead: "These changes are on this device only. We'll send them when you're back online.",
+    lead: "These changes are on this device only. We'll send them when the server can be reached, except those it has refused.",
     leavingTitle: 'Before You Log Out',
     leavingLead: 'These changes are on this device only. Send them now, keep them as files, or discard them.',
     list: 'Changes that are not sent yet',
@@ -27,7 +27,7 @@ export const offlineTexts = {
     copied: 'Copied',
     copyFailed: "This couldn't be copied. Please select the text and copy it yourself.",
     sendNow: 'Send Now',
-    sendFailed: "We couldn't send everything. Check the connection and try again.",
+    sendFailed: 'Not everything could be sent. What the server has refused says why.',
     allSent: 'Everything is sent',
     keepAsFiles: 'Keep as Files',
     discard: 'Discard and Log Out',

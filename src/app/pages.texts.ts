@@ -81,7 +81,7 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, ha
           'We compare each page that you upload with the blank planner of your shop, and put it on its day. Nothing leaves the server for that, and no handwriting is read.',
           {
             steps: [
-              `Open the Library, and press ${plannerTexts.title}. Dots mark the days you wrote on.`,
+              `Open the Library, and press ${plannerTexts.title}. Each day you wrote on shows its page.`,
               'Press a day to read its page.',
               `Is it the wrong day? Press ${plannerTexts.aboutPage}, choose another one, and press ${plannerTexts.move}. ${plannerTexts.undo} takes it back.`,
             ],
@@ -97,7 +97,7 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, ha
             points: [
               'It has to be a PDF, an image or a note of a Supernote. A document from a word processor needs to be saved as PDF first.',
               `It may be up to ${maxUploadMb} MB.`,
-              'If the connection broke, no half-finished file is kept. Press Try again.',
+              'If the connection broke, the file waits on your device, and is sent by itself when the server can be reached again.',
             ],
           },
         ],
@@ -195,7 +195,7 @@ export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage
         id: 'browser',
         title: 'What your browser remembers',
         blocks: [
-          'Two cookies. One says that you are signed in. The other one says that you have signed in with this browser before, so that wrong passwords and codes typed by somebody else don’t keep you out; it stays for a year and opens nothing. Neither can be read by scripts, or is used to follow you. Besides these, your browser keeps to itself who was signed in last, the look you chose, a timer that is running, today’s F.L.O.W. steps, what you have typed in this tab and not saved yet, when the next reminder is due, and whether notifications are on. So that everything can be read without a connection, it also keeps your goals, folders, settings, the newest entries of your library, the pages you opened lately and those you chose to keep on the device, for up to 30 days without a visit, and changes that wait to be sent. Signing out removes all of that, and asks first if something is not sent yet. On the pages for e-readers, cookies keep the time zone and the F.L.O.W. steps of that browser. Only focus sessions that could not be sent yet stay, without your name, and, until the server knows about it, a note that somebody has signed out.',
+          'Two cookies. One says that you are signed in. The other one says that you have signed in with this browser before, so that wrong passwords and codes typed by somebody else don’t keep you out; it stays for a year and opens nothing. Neither can be read by scripts, or is used to follow you. Besides these, your browser keeps to itself who was signed in last, the look you chose, a timer that is running, today’s F.L.O.W. steps, what you have typed in this tab and not saved yet, when the next reminder is due, and whether notifications are on. So that everything can be read without a connection, it also keeps your goals, folders, settings, the newest entries of your library, the pages you opened lately and those you chose to keep on the device, for up to 30 days without a visit, and changes that wait to be sent. Signing out removes all of that, and asks first if something is not sent yet. On the pages for e-readers, cookies keep the time zone and the F.L.O.W. steps of that browser. Only these stay, without your name: whether this device has a look of its own, whether a passkey was used and the hint to add the app was answered, focus sessions that could not be sent yet, and, until the server knows about it, a note that somebody has signed out.',
           ...(externalSignIn ? [cookieElsewhere] : []),
         ],
       },

@@ -29,7 +29,7 @@ export const pinsTexts = {
     whole: (count: number, bytes: number) => (count === 0 ? 'Nothing in it yet' : `${files(count)}, ${mb(bytes)} MB`),
     coming: (here: number, count: number) => `${here.toLocaleString('en-US')} of ${files(count)} kept`,
     progress: (label: string) => `Progress of ${label}`,
-    offline: 'The rest follows when you’re back online.',
+    offline: 'The rest follows when the server can be reached.',
     overLimit: (count: number, limitBytes: number) => `${files(count)} left out: a device keeps ${mb(limitBytes)} MB at most.`,
     noRoom: (count: number) => `${files(count)} left out: this device has no more room. Free some space, then try again.`,
     missing: (count: number) => `${files(count)} missing from the server.`,

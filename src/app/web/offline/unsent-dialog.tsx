@@ -6,9 +6,9 @@ import { copyAndTell } from '#kit/web/forms/copy-text.ts'
 import { saveFile } from '#kit/web/forms/save-file.ts'
 import { contentOf, listUnsent, removeUnsent, type WaitingChange } from '#kit/web/offline/queue.ts'
 import { sendUnsent } from '#kit/web/offline/send-unsent.ts'
-import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { offlineTexts } from '../../offline.texts.ts'
 import { signOut } from '../sign-out.ts'
 import type { UnsentOpening } from './unsent-opening.ts'
@@ -95,7 +95,7 @@ export function UnsentDialog({ userId, opening, onClose }: UnsentDialogProps) {
       description={isLeaving ? texts.leavingLead : texts.lead}
       actions={actions}
     >
-      {hasFailed && <Alert tone="error">{texts.sendFailed}</Alert>}
+      {hasFailed && <LoadFailed text={texts.sendFailed} onRetry={send} />}
       <ul aria-label={texts.list} className="flex flex-col gap-2">
         {changes.map((change) => (
           <Change key={change.key} change={change} onRemove={() => removeUnsent(userId, change).then(read)} />

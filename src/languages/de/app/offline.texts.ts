@@ -16,7 +16,7 @@ export const offlineTexts: Texts<typeof english.offlineTexts> = {
   clearedText: 'Auf dem Server ist deine Bibliothek vollständig. Wähle dort noch einmal aus, was du behalten willst.',
   dialog: {
     title: 'Noch nicht gesendet',
-    lead: 'Diese Änderungen sind nur auf diesem Gerät. Wir senden sie, sobald du wieder online bist.',
+    lead: 'Diese Änderungen sind nur auf diesem Gerät. Wir senden sie, sobald der Server erreichbar ist, außer denen, die er abgelehnt hat.',
     leavingTitle: 'Bevor du dich abmeldest',
     leavingLead: 'Diese Änderungen sind nur auf diesem Gerät. Sende sie jetzt, behalte sie als Dateien oder verwirf sie.',
     list: 'Änderungen, die noch nicht gesendet sind',
@@ -30,7 +30,7 @@ export const offlineTexts: Texts<typeof english.offlineTexts> = {
     copied: 'Kopiert',
     copyFailed: 'Das ließ sich nicht kopieren. Bitte markiere den Text und kopiere ihn selbst.',
     sendNow: 'Jetzt senden',
-    sendFailed: 'Wir konnten nicht alles senden. Prüfe die Verbindung und versuche es noch einmal.',
+    sendFailed: 'Nicht alles ließ sich senden. Bei dem, was der Server abgelehnt hat, steht der Grund.',
     allSent: 'Alles ist gesendet',
     keepAsFiles: 'Als Dateien behalten',
     discard: 'Verwerfen und abmelden',

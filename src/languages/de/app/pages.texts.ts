@@ -68,7 +68,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
           'Wir vergleichen jede Seite, die du hochlädst, mit dem leeren Planer deines Shops und legen sie auf ihren Tag. Dafür verlässt nichts den Server, und keine Handschrift wird gelesen.',
           {
             steps: [
-              `Öffne die Bibliothek und tippe auf „${plannerTexts.title}“. Punkte zeigen, an welchen Tagen du geschrieben hast.`,
+              `Öffne die Bibliothek und tippe auf „${plannerTexts.title}“. Jeder Tag, an dem du geschrieben hast, zeigt seine Seite.`,
               'Tippe auf einen Tag, um seine Seite zu lesen.',
               `Ist es der falsche Tag? Tippe auf „${plannerTexts.aboutPage}“, wähle einen anderen und tippe auf „${plannerTexts.move}“. „${plannerTexts.undo}“ nimmt es zurück.`,
             ],
@@ -84,7 +84,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
             points: [
               'Es muss ein PDF, ein Bild oder eine Notiz eines Supernote sein. Ein Dokument aus einer Textverarbeitung speicherst du vorher als PDF.',
               `Sie darf bis zu ${maxUploadMb} MB groß sein.`,
-              'Bricht die Verbindung ab, bleibt keine halbe Datei zurück. Tippe auf „Noch einmal“.',
+              'Bricht die Verbindung ab, wartet die Datei auf deinem Gerät und wird von selbst gesendet, sobald der Server wieder erreichbar ist.',
             ],
           },
         ],
@@ -187,7 +187,7 @@ export const privacyTexts: Texts<typeof english.privacyTexts> = ({ name }, exter
         id: 'browser',
         title: 'Was dein Browser sich merkt',
         blocks: [
-          'Zwei Cookies. Das eine sagt, dass du angemeldet bist. Das andere sagt, dass du dich mit diesem Browser schon einmal angemeldet hast, damit falsche Passwörter und Codes, die jemand anderes tippt, dich nicht aussperren; es bleibt ein Jahr und öffnet nichts. Keines kann von Skripten gelesen werden, und keines dient dazu, dir zu folgen. Außerdem behält dein Browser für sich, wer zuletzt angemeldet war, das Aussehen, das du gewählt hast, einen laufenden Timer, die F.L.O.W.-Schritte von heute, was du in diesem Tab getippt und noch nicht gespeichert hast, wann die nächste Erinnerung fällig ist und ob Mitteilungen eingeschaltet sind. Damit sich alles ohne Verbindung lesen lässt, behält er auch deine Ziele, Ordner, Einstellungen, die neuesten Einträge deiner Bibliothek, die zuletzt geöffneten Seiten und die, die du auf dem Gerät behalten willst, bis zu 30 Tage ohne Besuch, sowie Änderungen, die aufs Senden warten. Beim Abmelden wird all das entfernt, und wenn etwas noch nicht gesendet ist, wirst du vorher gefragt. Auf den Seiten für E-Reader behalten Cookies die Zeitzone und die F.L.O.W.-Schritte dieses Browsers. Nur Fokuszeiten, die noch nicht gesendet werden konnten, bleiben, ohne deinen Namen, und, bis der Server davon weiß, eine Notiz, dass sich jemand abgemeldet hat.',
+          'Zwei Cookies. Das eine sagt, dass du angemeldet bist. Das andere sagt, dass du dich mit diesem Browser schon einmal angemeldet hast, damit falsche Passwörter und Codes, die jemand anderes tippt, dich nicht aussperren; es bleibt ein Jahr und öffnet nichts. Keines kann von Skripten gelesen werden, und keines dient dazu, dir zu folgen. Außerdem behält dein Browser für sich, wer zuletzt angemeldet war, das Aussehen, das du gewählt hast, einen laufenden Timer, die F.L.O.W.-Schritte von heute, was du in diesem Tab getippt und noch nicht gespeichert hast, wann die nächste Erinnerung fällig ist und ob Mitteilungen eingeschaltet sind. Damit sich alles ohne Verbindung lesen lässt, behält er auch deine Ziele, Ordner, Einstellungen, die neuesten Einträge deiner Bibliothek, die zuletzt geöffneten Seiten und die, die du auf dem Gerät behalten willst, bis zu 30 Tage ohne Besuch, sowie Änderungen, die aufs Senden warten. Beim Abmelden wird all das entfernt, und wenn etwas noch nicht gesendet ist, wirst du vorher gefragt. Auf den Seiten für E-Reader behalten Cookies die Zeitzone und die F.L.O.W.-Schritte dieses Browsers. Nur das bleibt, ohne deinen Namen: ob dieses Gerät ein eigenes Aussehen hat, ob ein Passkey benutzt und der Hinweis zum Hinzufügen der App beantwortet wurde, Fokuszeiten, die noch nicht gesendet werden konnten, und, bis der Server davon weiß, eine Notiz, dass sich jemand abgemeldet hat.',
           ...(externalSignIn ? [cookieElsewhere] : []),
         ],
       },

@@ -15,7 +15,7 @@ export const offlineTexts: Texts<typeof english.offlineTexts> = {
   clearedText: 'Tu biblioteca está completa en el servidor. En la biblioteca, elige otra vez qué guardar.',
   dialog: {
     title: 'Aún sin enviar',
-    lead: 'Estos cambios solo están en este dispositivo. Los enviaremos cuando vuelvas a tener conexión.',
+    lead: 'Estos cambios solo están en este dispositivo. Los enviaremos cuando se pueda conectar con el servidor, salvo los que ha rechazado.',
     leavingTitle: 'Antes de cerrar sesión',
     leavingLead: 'Estos cambios solo están en este dispositivo. Envíalos ahora, guárdalos como archivos o descártalos.',
     list: 'Cambios que aún no se han enviado',
@@ -29,7 +29,7 @@ export const offlineTexts: Texts<typeof english.offlineTexts> = {
     copied: 'Copiado',
     copyFailed: 'No se pudo copiar. Selecciona el texto y cópialo a mano.',
     sendNow: 'Enviar ahora',
-    sendFailed: 'No pudimos enviarlo todo. Revisa la conexión e inténtalo otra vez.',
+    sendFailed: 'No se pudo enviar todo. Lo que el servidor ha rechazado dice por qué.',
     allSent: 'Todo está enviado',
     keepAsFiles: 'Guardar como archivos',
     discard: 'Descartar y cerrar sesión',

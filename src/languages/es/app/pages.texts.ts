@@ -68,7 +68,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
           'Comparamos cada página que subes con la agenda en blanco de tu tienda y la ponemos en su día. Para eso nada sale del servidor, y no se lee lo que escribes a mano.',
           {
             steps: [
-              `Abre la Biblioteca y pulsa ${plannerTexts.title}. Los puntos marcan los días en los que escribiste.`,
+              `Abre la Biblioteca y pulsa ${plannerTexts.title}. Cada día en el que escribiste muestra su página.`,
               'Pulsa un día para leer su página.',
               `¿No es ese día? Pulsa ${plannerTexts.aboutPage}, elige otro y pulsa ${plannerTexts.move}. ${plannerTexts.undo} lo deja como estaba.`,
             ],
@@ -84,7 +84,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
             points: [
               'Tiene que ser un PDF, una imagen o una nota de un Supernote. Un documento de un procesador de textos hay que guardarlo antes como PDF.',
               `Puede tener hasta ${maxUploadMb} MB.`,
-              'Si se cortó la conexión, no queda ningún archivo a medias. Pulsa Reintentar.',
+              'Si se cortó la conexión, el archivo espera en tu dispositivo y se envía solo cuando se puede volver a conectar con el servidor.',
             ],
           },
         ],
@@ -186,7 +186,7 @@ export const privacyTexts: Texts<typeof english.privacyTexts> = ({ name }, exter
         id: 'browser',
         title: 'Qué recuerda tu navegador',
         blocks: [
-          'Dos cookies. Una dice que has iniciado sesión. La otra dice que ya habías iniciado sesión con este navegador, para que las contraseñas y los códigos incorrectos que escribe otra persona no te dejen fuera; dura un año y no abre nada. Ninguna la pueden leer los scripts, ni se usa para seguirte. Aparte de ellas, tu navegador guarda para sí quién inició sesión por última vez, el aspecto que elegiste, un temporizador en marcha, los pasos de F.L.O.W. de hoy, lo que has escrito en esta pestaña y aún no has guardado, cuándo toca el próximo recordatorio y si las notificaciones están activadas. Para que todo se pueda leer sin conexión, guarda además tus metas, tus carpetas, tus ajustes, lo más nuevo de tu biblioteca, las páginas que abriste hace poco y las que elegiste guardar en el dispositivo, hasta 30 días sin una visita, y los cambios que esperan para enviarse. Al cerrar sesión se quita todo eso, y antes te pregunta si algo aún no se ha enviado. En las páginas para lectores electrónicos, las cookies guardan la zona horaria y los pasos de F.L.O.W. de ese navegador. Solo se quedan las sesiones de concentración que aún no se pudieron enviar, sin tu nombre, y, hasta que el servidor lo sepa, una nota de que alguien cerró la sesión.',
+          'Dos cookies. Una dice que has iniciado sesión. La otra dice que ya habías iniciado sesión con este navegador, para que las contraseñas y los códigos incorrectos que escribe otra persona no te dejen fuera; dura un año y no abre nada. Ninguna la pueden leer los scripts, ni se usa para seguirte. Aparte de ellas, tu navegador guarda para sí quién inició sesión por última vez, el aspecto que elegiste, un temporizador en marcha, los pasos de F.L.O.W. de hoy, lo que has escrito en esta pestaña y aún no has guardado, cuándo toca el próximo recordatorio y si las notificaciones están activadas. Para que todo se pueda leer sin conexión, guarda además tus metas, tus carpetas, tus ajustes, lo más nuevo de tu biblioteca, las páginas que abriste hace poco y las que elegiste guardar en el dispositivo, hasta 30 días sin una visita, y los cambios que esperan para enviarse. Al cerrar sesión se quita todo eso, y antes te pregunta si algo aún no se ha enviado. En las páginas para lectores electrónicos, las cookies guardan la zona horaria y los pasos de F.L.O.W. de ese navegador. Solo se queda esto, sin tu nombre: si este dispositivo tiene un aspecto propio, si se usó una llave de acceso y se respondió a la sugerencia de añadir la aplicación, las sesiones de concentración que aún no se pudieron enviar y, hasta que el servidor lo sepa, una nota de que alguien cerró la sesión.',
           ...(externalSignIn ? [cookieElsewhere] : []),
         ],
       },

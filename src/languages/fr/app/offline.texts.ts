@@ -17,7 +17,7 @@ export const offlineTexts: Texts<typeof english.offlineTexts> = {
   clearedText: 'Ta bibliothèque est complète sur le serveur. Choisis à nouveau, dans la bibliothèque, ce que tu veux garder.',
   dialog: {
     title: 'Pas encore envoyé',
-    lead: 'Ces changements ne sont que sur cet appareil. On les enverra dès que la connexion sera revenue.',
+    lead: 'Ces changements ne sont que sur cet appareil. On les enverra dès que le serveur répondra, sauf ceux qu’il a refusés.',
     leavingTitle: 'Avant de te déconnecter',
     leavingLead:
       'Ces changements ne sont que sur cet appareil. Envoie-les maintenant, garde-les comme fichiers ou abandonne-les.',
@@ -32,7 +32,7 @@ export const offlineTexts: Texts<typeof english.offlineTexts> = {
     copied: 'Copié',
     copyFailed: 'La copie n’a pas marché. Sélectionne le texte et copie-le toi-même.',
     sendNow: 'Envoyer',
-    sendFailed: 'Tout n’a pas pu être envoyé. Vérifie la connexion, puis réessaie.',
+    sendFailed: 'Tout n’a pas pu être envoyé. Ce que le serveur a refusé en donne la raison.',
     allSent: 'Tout est envoyé',
     keepAsFiles: 'Garder comme fichiers',
     discard: 'Abandonner et se déconnecter',

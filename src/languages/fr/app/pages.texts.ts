@@ -66,7 +66,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
           'Nous comparons chaque page que tu ajoutes avec l’agenda vierge de ta boutique, et nous la plaçons sur son jour. Rien ne quitte le serveur pour cela, et aucune écriture n’est lue.',
           {
             steps: [
-              `Ouvre la Bibliothèque et touche « ${plannerTexts.title} ». Des points marquent les jours où tu as écrit.`,
+              `Ouvre la Bibliothèque et touche « ${plannerTexts.title} ». Chaque jour où tu as écrit montre sa page.`,
               'Touche un jour pour lire sa page.',
               `Ce n’est pas le bon jour ? Touche « ${plannerTexts.aboutPage} », choisis-en un autre et touche « ${plannerTexts.move} ». « ${plannerTexts.undo} » revient en arrière.`,
             ],
@@ -82,7 +82,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
             points: [
               'Il faut un PDF, une image ou une note d’une Supernote. Un document de traitement de texte doit d’abord être enregistré en PDF.',
               `Il peut faire jusqu’à ${maxUploadMb} Mo.`,
-              'Si la connexion s’est coupée, aucun morceau de fichier n’est gardé. Touche « Réessayer ».',
+              'Si la connexion s’est coupée, le fichier attend sur ton appareil et part tout seul dès que le serveur répond de nouveau.',
             ],
           },
         ],
@@ -181,7 +181,7 @@ export const privacyTexts: Texts<typeof english.privacyTexts> = ({ name }, exter
         id: 'browser',
         title: 'Ce que ton navigateur retient',
         blocks: [
-          'Deux cookies. L’un indique que ta session est ouverte. L’autre indique qu’une connexion a déjà réussi dans ce navigateur, pour que des mots de passe ou des codes erronés saisis par quelqu’un d’autre ne te ferment pas la porte ; il reste un an et n’ouvre rien. Aucun ne peut être lu par des scripts ni ne sert à te suivre. Par ailleurs, ton navigateur garde pour lui le dernier compte ouvert, l’apparence choisie, un minuteur en cours, les étapes F.L.O.W. du jour, ce que tu as écrit dans cet onglet sans l’enregistrer, l’heure du prochain rappel et si les notifications sont actives. Pour que tout se lise sans connexion, il garde aussi tes objectifs, dossiers et réglages, les derniers ajouts de ta bibliothèque, les pages ouvertes récemment et celles que tu as choisi de garder sur l’appareil, jusqu’à 30 jours sans visite, ainsi que les changements en attente d’envoi. La déconnexion efface tout cela, et demande d’abord ton avis si quelque chose n’est pas encore envoyé. Sur les pages pour liseuses, des cookies gardent le fuseau horaire et les étapes F.L.O.W. de ce navigateur. Seules restent, sans ton nom, les sessions de concentration qui n’ont pas encore pu être envoyées et, jusqu’à ce que le serveur le sache, une note indiquant qu’une déconnexion a eu lieu.',
+          'Deux cookies. L’un indique que ta session est ouverte. L’autre indique qu’une connexion a déjà réussi dans ce navigateur, pour que des mots de passe ou des codes erronés saisis par quelqu’un d’autre ne te ferment pas la porte ; il reste un an et n’ouvre rien. Aucun ne peut être lu par des scripts ni ne sert à te suivre. Par ailleurs, ton navigateur garde pour lui le dernier compte ouvert, l’apparence choisie, un minuteur en cours, les étapes F.L.O.W. du jour, ce que tu as écrit dans cet onglet sans l’enregistrer, l’heure du prochain rappel et si les notifications sont actives. Pour que tout se lise sans connexion, il garde aussi tes objectifs, dossiers et réglages, les derniers ajouts de ta bibliothèque, les pages ouvertes récemment et celles que tu as choisi de garder sur l’appareil, jusqu’à 30 jours sans visite, ainsi que les changements en attente d’envoi. La déconnexion efface tout cela, et demande d’abord ton avis si quelque chose n’est pas encore envoyé. Sur les pages pour liseuses, des cookies gardent le fuseau horaire et les étapes F.L.O.W. de ce navigateur. Seul ceci reste, sans ton nom : si cet appareil a une apparence à lui, si une clé d’accès a servi et si la suggestion d’ajouter l’application a reçu une réponse, les sessions de concentration qui n’ont pas encore pu être envoyées et, jusqu’à ce que le serveur le sache, une note indiquant qu’une déconnexion a eu lieu.',
           ...(externalSignIn ? [cookieElsewhere] : []),
         ],
       },

@@ -33,7 +33,7 @@ export const pinsTexts: Texts<typeof english.pinsTexts> = {
     whole: (count, bytes) => (count === 0 ? 'Noch nichts darin' : `${files(count)}, ${mb(bytes)} MB`),
     coming: (here, count) => `${number(here)} von ${files(count)} hier`,
     progress: (label) => `Fortschritt von ${label}`,
-    offline: 'Der Rest folgt, sobald du wieder online bist.',
+    offline: 'Der Rest folgt, sobald der Server erreichbar ist.',
     overLimit: (count, limitBytes) => `${files(count)} ausgelassen: Ein Gerät behält höchstens ${mb(limitBytes)} MB.`,
     noRoom: (count) =>
       `${files(count)} ausgelassen: Auf diesem Gerät ist kein Platz mehr. Schaff etwas Platz und versuche es noch einmal.`,

@@ -61,14 +61,14 @@ export const uploadTexts: Texts<typeof english.uploadTexts> = {
   doneText: 'Deine Datei ist in der Bibliothek.',
   doneManyText: (count) => `Deine ${number(count)} Dateien sind in der Bibliothek.`,
   keptTitle: 'Wartet aufs Senden',
-  keptText: 'Auf diesem Gerät ist es sicher. Wir senden es, sobald du wieder online bist.',
+  keptText: 'Auf diesem Gerät ist es sicher. Wir senden es, sobald der Server erreichbar ist.',
   close: 'Fertig',
   failedTitle: 'Hochladen gescheitert',
   failedText: 'Beim Hochladen deiner Datei gab es einen Fehler. Bitte versuche es noch einmal.',
   someAdded: (done, all) => `${number(done)} von ${countFiles(all)} hinzugefügt`,
   someFailedText: 'Die anderen stehen noch in der Liste, jede mit dem Grund.',
   noRoomHere:
-    'Du bist offline, und auf diesem Gerät ist kein Platz für die Datei. Bitte versuche es noch einmal, wenn du wieder online bist.',
+    'Der Server ist nicht erreichbar, und auf diesem Gerät ist kein Platz für die Datei. Bitte versuche es später noch einmal.',
   sizeMb: (bytes) =>
     `${(bytes / 1024 / 1024).toLocaleString('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} MB`,
 }

@@ -33,7 +33,7 @@ export const pinsTexts: Texts<typeof english.pinsTexts> = {
     whole: (some, bytes) => (some === 0 ? 'Aún no contiene nada' : `${files(some)}, ${mb(bytes)} MB`),
     coming: (here, all) => `${number(here)} de ${files(all)} en el dispositivo`,
     progress: (label) => `Progreso de ${label}`,
-    offline: 'El resto llegará cuando vuelvas a tener conexión.',
+    offline: 'El resto llegará cuando se pueda conectar con el servidor.',
     overLimit: (some, limitBytes) => `Sin guardar: ${files(some)}. Un dispositivo guarda ${mb(limitBytes)} MB como máximo.`,
     noRoom: (some) => `Sin guardar: ${files(some)}. Este dispositivo no tiene más espacio. Libera un poco e inténtalo otra vez.`,
     missing: (some) => (some === 1 ? 'Falta 1 archivo en el servidor.' : `Faltan ${files(some)} en el servidor.`),

@@ -57,14 +57,14 @@ export const uploadTexts: Texts<typeof english.uploadTexts> = {
   doneText: 'Tu archivo ya está en la biblioteca.',
   doneManyText: (some) => `Tus ${number(some)} archivos ya están en la biblioteca.`,
   keptTitle: 'Esperando para enviarse',
-  keptText: 'Está a salvo en este dispositivo. Lo enviaremos cuando vuelvas a tener conexión.',
+  keptText: 'Está a salvo en este dispositivo. Lo enviaremos cuando se pueda conectar con el servidor.',
   close: 'Listo',
   failedTitle: 'No se pudo subir',
   failedText: 'Hubo un error al subir tu archivo. Inténtalo otra vez.',
   someAdded: (done, all) => `Añadidos ${number(done)} de ${countFiles(all)}`,
   someFailedText: 'Los demás siguen en la lista, cada uno con el motivo.',
   noRoomHere:
-    'No tienes conexión, y este dispositivo no tiene espacio para guardar el archivo. Inténtalo otra vez cuando tengas conexión.',
+    'No se puede conectar con el servidor, y este dispositivo no tiene espacio para guardar el archivo. Inténtalo otra vez más tarde.',
   sizeMb: (bytes) =>
     `${(bytes / 1024 / 1024).toLocaleString('es-ES', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} MB`,
 }

@@ -33,7 +33,7 @@ export const pinsTexts: Texts<typeof english.pinsTexts> = {
     whole: (count, bytes) => (count === 0 ? 'Rien dedans pour l’instant' : `${files(count)}, ${mb(bytes)}`),
     coming: (here, count) => `${number(here)} sur ${files(count)}`,
     progress: (label) => `Progression : ${label}`,
-    offline: 'Le reste suivra quand la connexion sera revenue.',
+    offline: 'Le reste suivra quand le serveur répondra.',
     overLimit: (count, limitBytes) =>
       `${files(count, ' laissé', ' laissés')} de côté : un appareil garde ${mb(limitBytes)} au plus.`,
     noRoom: (count) =>

@@ -58,14 +58,13 @@ export const uploadTexts: Texts<typeof english.uploadTexts> = {
   doneText: 'Ton fichier est dans la bibliothèque.',
   doneManyText: (count) => `Tes ${number(count)} fichiers sont dans la bibliothèque.`,
   keptTitle: 'En attente d’envoi',
-  keptText: 'Le fichier est en sécurité sur cet appareil. On l’enverra dès que la connexion sera revenue.',
+  keptText: 'Le fichier est en sécurité sur cet appareil. On l’enverra dès que le serveur répondra.',
   close: 'Terminé',
   failedTitle: 'L’ajout a échoué',
   failedText: 'Ton fichier n’a pas pu être ajouté. Réessaie.',
   someAdded: (done, all) => `${number(done)} ${done < 2 ? 'ajouté' : 'ajoutés'} sur ${countFiles(all)}`,
   someFailedText: 'Les autres sont encore dans la liste, chacun avec la raison.',
-  noRoomHere:
-    'Tu es hors ligne, et cet appareil n’a pas la place de garder le fichier. Réessaie quand la connexion sera revenue.',
+  noRoomHere: 'Le serveur ne répond pas, et cet appareil n’a pas la place de garder le fichier. Réessaie plus tard.',
   sizeMb: (bytes) =>
     `${(bytes / 1024 / 1024).toLocaleString('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} Mo`,
 }
