@@ -4,7 +4,7 @@ import type { Goal } from '#features/goals/goals.contract.ts'
 import { shortestFirst } from '#features/goals/goals.rules.ts'
 import { goalsTexts } from '#features/goals/goals.texts.ts'
 import { useGoals } from '#features/goals/web/goals-queries.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
@@ -50,8 +50,8 @@ function Goals({ userId }: { userId: string }) {
     try {
       const { createGoalChanges } = await loadChanges()
       await createGoalChanges(client, userId).finish(goal)
-    } catch {
-      toast({ title: goalsTexts.changeFailed, tone: 'destructive' })
+    } catch (error) {
+      toastFailure(error, goalsTexts.changeFailed)
     }
   }
   return (

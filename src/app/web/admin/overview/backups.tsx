@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { Day } from '#kit/web/list/day.tsx'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -47,8 +47,8 @@ function Held({ restore }: { restore: HeldRestore }) {
     try {
       client.setQueryData(stateKey, await call(backupsApi.release))
       await client.invalidateQueries({ queryKey: adminKey })
-    } catch {
-      toast({ title: texts.releaseFailed, tone: 'destructive' })
+    } catch (error) {
+      toastFailure(error, texts.releaseFailed)
       setReleasing(false)
     }
   }
