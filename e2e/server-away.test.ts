@@ -21,7 +21,7 @@ const wrong = (page: Page) =>
     const isSeen = (element: Element) => element.checkVisibility()
     const red = [...main.querySelectorAll('[role=alert], .text-destructive')].filter(isSeen).map(({ textContent }) => textContent)
     const waiting = [...main.querySelectorAll('.animate-skeleton')].filter(isSeen).map(() => 'a grey shape')
-    return [...red, ...waiting, ...((main.textContent ?? '').trim().length < 20 ? ['nothing'] : [])]
+    return [...red.filter(Boolean), ...waiting, ...((main.textContent ?? '').trim().length < 20 ? ['nothing'] : [])]
   })
 
 test.use({ serviceWorkers: 'allow' })

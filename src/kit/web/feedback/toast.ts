@@ -39,7 +39,7 @@ export function toast(input: ToastInput): number {
     for (const replaced of toasts.slice(toastLimit - 1)) forgetRemoval(replaced.id)
     return { toasts: [entry, ...toasts].slice(0, toastLimit) }
   })
-  setTimeout(() => change((one) => (one.id === entry.id ? { ...one, path: window.location.pathname } : one)))
+  setTimeout(() => change((one) => (one.id === entry.id ? { ...one, path: globalThis.location?.pathname ?? '' } : one)))
   return entry.id
 }
 
