@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type KeyAction, pressKey } from './keys.rules.ts'
+import { type KeyAction, type PressedKey, pressKey } from './keys.rules.ts'
 
 const goPaths = { h: '/', l: '/library' }
 const plain = { code: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, getModifierState: () => false }
@@ -44,7 +44,7 @@ test('a key with a modifier is left to the browser', () => {
 
 test('other keyboards: letters by their place, signs by what is written, also with AltGr, and Caps Lock changes nothing', () => {
   const state = { waitsSince: null, now: 0, areSingleKeysOn: true, goPaths }
-  const action = (key: object & { key: string }) => pressKey({ ...plain, ...key }, state).action?.kind
+  const action = (key: Partial<PressedKey> & { key: string }) => pressKey({ ...plain, ...key }, state).action?.kind
   expect(action({ key: 'г', code: 'KeyU' })).toBe('upload')
   expect(action({ key: 'л', code: 'KeyK', ctrlKey: true })).toBe('palette')
   expect(action({ key: '/', code: 'Backslash', shiftKey: true })).toBe('search')
