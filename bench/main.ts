@@ -6,6 +6,7 @@
 import { measureAdminLists, measureFind } from './admin-lists.bench.ts'
 import { measureBundles } from './bundles.bench.ts'
 import { measureCreation } from './creation.bench.ts'
+import { measureDialogs } from './dialogs.bench.ts'
 import { measureEditions } from './editions.bench.ts'
 import { measureGrowth } from './growth.bench.ts'
 import { measureLibrary } from './library.bench.ts'
@@ -38,6 +39,7 @@ const partsOfPaper: Record<string, Bench> = {
 const benches: Record<string, Bench> = {
   bundles: measureBundles,
   lighthouse: measureLighthouse,
+  dialogs: measureDialogs,
   library: measureLibrary,
   lists: measureLists,
   creation: measureCreation,
