@@ -133,6 +133,15 @@ test.each([
   expect(screen.queryByRole('region')).toBeNull()
 })
 
+test('Back closes a page that was opened here', async () => {
+  renderCard({ planner: { hasPages: true }, pages: written })
+  const [newest] = await screen.findAllByRole('button', { name: /: half written$/ })
+  if (newest) await userEvent.click(newest)
+  await screen.findByRole('dialog', {}, { timeout: 10_000 })
+  act(() => history.back())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('written pages come before the welcome and stand above the prompt, where they were on the last visit', async () => {
   renderCard({ settings: { isWelcomed: false }, planner: { hasPages: true }, pages: written })
   const card = await screen.findByRole('region', { name: 'Your planner' })

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
+import { BackCloses } from '#kit/web/page/back-closes.ts'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
@@ -101,6 +102,7 @@ export function HomeCard({ userId, home: { today, known, sentence, retry }, onSe
           )}
         </div>
       </div>
+      {open && <BackCloses onClose={() => setOpen(undefined)} />}
       {open && <DayReader userId={userId} page={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />}
     </Card>
   )
