@@ -15,12 +15,23 @@ export interface PageAnswer {
   editionId?: string
   editionPage?: number
   ignore?: boolean
+  back?: true
   following?: number
+}
+
+/** What an answer has done, with its way back. */
+export interface Done {
+  title: string
+  undo: () => Promise<void>
 }
 
 interface Answered {
   /** Name of the page. */
   name: string
+  /** Name of the day that it moves to. Null when it gets none. */
+  to: string | null
+  /** Says what was done, in place of a toast: above an open dialog, the toast can't be pressed. */
+  say?: ((done: Done) => void) | undefined
   /** Called unless the server refuses it. A dialog closes then: above an open one, the toast can't be pressed. */
   onAnswered?: () => void
 }
@@ -50,14 +61,19 @@ export function createPageChanges(client: QueryClient, userId: string) {
     })
 
   return {
-    answer: (page: Pick<PageInstance, 'id' | 'moveId'>, answer: PageAnswer, { name, onAnswered }: Answered): Promise<void> =>
+    answer: (
+      page: Pick<PageInstance, 'id' | 'moveId'>,
+      answer: PageAnswer,
+      { name, to, say, onAnswered }: Answered,
+    ): Promise<void> =>
       attempt(async () => {
         const moveId = v7()
         const after = (await waitingMove(userId, page.id)) ?? page.moveId
         const body = { ...answer, moveId, after }
         await callOrQueue(plannerApi.answerPage, { params: { id: page.id }, body }, { userId, row: null, words: name })
-        const title = answer.ignore ? texts.ignored : texts.answered
-        toast({ title, tone: 'success', action: { label: texts.undo, onPress: () => void undo(moveId) } })
+        const title = answer.ignore ? texts.ignored : to === null ? texts.askedAgain : texts.movedTo(to)
+        if (say) say({ title, undo: () => undo(moveId) })
+        else toast({ title, tone: 'success', action: { label: texts.undo, onPress: () => void undo(moveId) } })
         onAnswered?.()
       }),
 

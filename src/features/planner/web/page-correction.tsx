@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
+import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
+import Undo2 from '~icons/lucide/undo-2'
 import { isDay } from '../calendar-words.rules.ts'
-import type { OpenPage, PageInstance, PageVersion } from '../planner.contract.ts'
+import type { PageInstance, PageVersion } from '../planner.contract.ts'
 import { pageName, plannerTexts as texts } from '../planner.texts.ts'
-import { type PageAnswer, usePageChanges } from './page-changes.ts'
+import { type Done, type PageAnswer, usePageChanges } from './page-changes.ts'
 import { useDays } from './planner-queries.ts'
 
 /** Most pages that can be moved together. */
@@ -25,37 +27,26 @@ export function PageVersions({ userId, versions, open, onOpen }: PageVersionsPro
   const at = versions.findIndex(({ id }) => id === open.id)
   const [older, newer] = [versions[at + 1], versions[at - 1]]
   if (versions.length < 2) return null
+  const leaf = (label: string, to: PageVersion | undefined, Icon: typeof ChevronLeft) => (
+    <Button variant="quiet" size="icon" aria-label={label} disabled={!to} onClick={() => to && onOpen(to)}>
+      <Icon aria-hidden className="rtl:-scale-x-100" />
+    </Button>
+  )
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <div className="flex w-full items-center gap-2">
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={texts.newerVersion}
-          disabled={!newer}
-          onClick={() => newer && onOpen(newer)}
-        >
-          <ChevronLeft aria-hidden />
-        </Button>
-        <span role="status" className="min-w-0 [overflow-wrap:anywhere]">
+      <div className="-mx-2 flex w-full items-center gap-1">
+        {leaf(texts.newerVersion, newer, ChevronLeft)}
+        <span role="status" className="min-w-0 flex-1 text-center text-sm [overflow-wrap:anywhere]">
           {texts.version(at + 1, versions.length, open.originalName)}
         </span>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={texts.olderVersion}
-          disabled={!older}
-          onClick={() => older && onOpen(older)}
-        >
-          <ChevronRight aria-hidden />
-        </Button>
+        {leaf(texts.olderVersion, older, ChevronRight)}
       </div>
       {!open.isShown && (
         <Button variant="secondary" onClick={() => choose(open.id, true)}>
           {texts.showVersion}
         </Button>
       )}
-      {open.isChosen && (
+      {open.isChosen && open.isShown && (
         <Button variant="secondary" onClick={() => choose(open.id, false)}>
           {texts.showNewest}
         </Button>
@@ -74,10 +65,11 @@ interface PageCorrectionProps {
 
 /** How a page was recognized, and the ways to correct that. */
 export function PageCorrection({ userId, page, name, onMoved }: PageCorrectionProps) {
+  const isAnswered = page.method === 'person' && page.movedFrom !== null
   return (
     <section aria-label={texts.wrongDay} className="flex flex-col gap-3">
       <h3 className="font-semibold font-sans text-base tracking-normal">{texts.wrongDay}</h3>
-      <p className="text-muted-foreground">{page.method && texts.methods[page.method]}</p>
+      {!isAnswered && <p className="text-muted-foreground text-sm">{page.method && texts.methods[page.method]}</p>}
       <PagePlace userId={userId} page={page} name={name} onMoved={onMoved} />
     </section>
   )
@@ -96,74 +88,129 @@ export function DayTaken({ userId, date, pageId }: { userId: string; date: strin
   )
 }
 
+const nameOfDay = (day: string) => pageName({ kind: 'day', dateFrom: day, dateTo: day })
+
+/** What the owner said about a page, in one sentence. Null when nothing is known of it. */
+export function saidOf({ isIgnored, movedFrom }: PageInstance): string | null {
+  if (movedFrom === null) return null
+  if (isIgnored) return texts.saidNotMine
+  return movedFrom.kind === null ? texts.hadNoDay : texts.wasOn(pageName({ ...movedFrom, kind: movedFrom.kind }))
+}
+
 interface PagePlaceProps {
   userId: string
   page: PageInstance
   name: string
+  /** The day to propose for a page without one, when recognition suggests nothing. */
+  likelyDay?: string
   /** True if no page of its file follows. */
   isLast?: boolean
-  onMoved: () => void
+  /** Number of open questions after this one, which can be answered with it. */
+  questionsAfter?: number
+  /** Leaves the question for later. */
+  onSkip?: () => void
+  say?: (done: Done) => void
+  onMoved?: () => void
 }
 
-/** The pages of a planner that a page may be. */
-export function Suggestions({ suggestions, onChoose }: Pick<OpenPage, 'suggestions'> & { onChoose: (page: PageAnswer) => void }) {
-  return suggestions.map(({ editionId, editionPage, ...suggestion }) => (
-    <Button
-      key={`${editionId} ${editionPage}`}
-      variant="secondary"
-      className="text-start"
-      onClick={() => onChoose({ editionId, editionPage })}
-    >
-      {texts.isIt(pageName(suggestion))}
-    </Button>
-  ))
-}
-
-/** The day on which a page belongs, with the pages after it, or that it is of no planner. */
-export function PagePlace({ userId, page, name, isLast = false, onMoved }: PagePlaceProps) {
+/** The day on which a page belongs, the best one first, or that it is of no planner; and the way back to where it was. */
+export function PagePlace({ userId, page, name, likelyDay, isLast = false, ...more }: PagePlaceProps) {
+  const { questionsAfter, onSkip, say, onMoved } = more
   const { answer } = usePageChanges(userId)
+  const [isOther, setIsOther] = useState(false)
   const [date, setDate] = useState('')
   const [following, setFollowing] = useState('0')
   const [isSending, setIsSending] = useState(false)
-  async function send(body: PageAnswer) {
+  async function send(body: PageAnswer, to: string | null) {
     setIsSending(true)
-    await answer(page, body, { name, onAnswered: onMoved })
+    await answer(page, body, { name, to, say, ...(onMoved ? { onAnswered: onMoved } : {}) })
     setIsSending(false)
   }
   const isPlaced = page.kind !== null && !page.isIgnored
   const count = Number(following)
   const isCount = Number.isInteger(count) && count >= 0 && count <= mostFollowing
+  const said = saidOf(page)
+  const was = page.movedFrom
+  const proposals: { day: string; answer: PageAnswer }[] = page.suggestions.map(({ editionId, editionPage, ...suggestion }) => ({
+    day: pageName(suggestion),
+    answer: { editionId, editionPage },
+  }))
+  if (proposals.length === 0 && likelyDay !== undefined && !isPlaced)
+    proposals.push({ day: nameOfDay(likelyDay), answer: { date: likelyDay } })
   return (
-    <fieldset disabled={isSending} className="flex flex-col items-start gap-3">
-      <Suggestions suggestions={page.suggestions} onChoose={send} />
-      <div className="flex max-w-full flex-wrap items-end gap-2">
-        <TextField
-          label={isPlaced ? texts.moveTo : texts.putDay}
-          type="date"
-          value={date}
-          onChange={({ currentTarget }) => setDate(currentTarget.value)}
-        />
-        {!isLast && (
-          <TextField
-            label={isPlaced ? texts.pagesAfter : texts.pagesToo}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={mostFollowing}
-            value={following}
-            onChange={({ currentTarget }) => setFollowing(currentTarget.value)}
-          />
-        )}
-        <Button variant="secondary" disabled={date === '' || !isCount} onClick={() => send({ date, following: count })}>
-          {isPlaced ? texts.move : texts.keepDay}
+    <fieldset disabled={isSending} className="flex min-w-0 flex-col items-stretch gap-2.5">
+      {said && was && (
+        <div className="mb-1 flex flex-col items-start gap-2">
+          <p className="text-muted-foreground text-sm">{said}</p>
+          <Button
+            variant="secondary"
+            className="w-full"
+            onClick={() => send({ back: true }, was.kind === null ? null : pageName({ ...was, kind: was.kind }))}
+          >
+            <Undo2 aria-hidden className="rtl:-scale-x-100" />
+            {texts.backToWhere}
+          </Button>
+        </div>
+      )}
+      {proposals.map((one, at) => (
+        <Button
+          key={one.day}
+          variant={at === 0 && !isPlaced && !isOther ? 'primary' : 'secondary'}
+          onClick={() => send(one.answer, one.day)}
+        >
+          {one.day}
         </Button>
-      </div>
-      <DayTaken userId={userId} date={date} pageId={page.id} />
-      {!page.isIgnored && (
-        <Button variant="quiet" className="-ms-3" onClick={() => send({ ignore: true })}>
-          {texts.ignore}
+      ))}
+      {isOther ? (
+        <>
+          <TextField
+            label={isPlaced ? texts.moveTo : texts.pickDay}
+            type="date"
+            value={date}
+            autoFocus
+            onChange={({ currentTarget }) => setDate(currentTarget.value)}
+          />
+          <DayTaken userId={userId} date={date} pageId={page.id} />
+          {date !== '' && questionsAfter === undefined && !isLast && (
+            <TextField
+              label={isPlaced ? texts.pagesAfter : texts.pagesToo}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={mostFollowing}
+              value={following}
+              onChange={({ currentTarget }) => setFollowing(currentTarget.value)}
+            />
+          )}
+          {date !== '' && questionsAfter !== undefined && questionsAfter > 0 && (
+            <SwitchField
+              label={texts.nextToo(questionsAfter)}
+              hint={texts.nextTooHint}
+              checked={count > 0}
+              onCheckedChange={(isToo) => setFollowing(isToo ? String(questionsAfter) : '0')}
+            />
+          )}
+          <Button disabled={date === '' || !isCount} onClick={() => send({ date, following: count }, nameOfDay(date))}>
+            {isPlaced ? texts.move : texts.keepDay}
+          </Button>
+        </>
+      ) : (
+        <Button variant="secondary" onClick={() => setIsOther(true)}>
+          {isPlaced ? texts.moveTo : texts.pickDay}
         </Button>
       )}
+      <div className="flex flex-wrap justify-between gap-x-2">
+        {!page.isIgnored && (
+          <Button variant="quiet" className="text-muted-foreground" onClick={() => send({ ignore: true }, null)}>
+            {texts.ignore}
+          </Button>
+        )}
+        {onSkip && (
+          <Button variant="quiet" className="text-muted-foreground" onClick={onSkip}>
+            {texts.skip}
+          </Button>
+        )}
+      </div>
     </fieldset>
   )
 }

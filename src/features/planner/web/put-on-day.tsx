@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { localDate } from '#kit/local-day.ts'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
@@ -22,7 +23,7 @@ interface PutOnDayProps {
 export function PutOnDay({ userId, uploadId, page: asked, onClose }: PutOnDayProps) {
   const found = useFileImport(userId, uploadId)
   return (
-    <Dialog title={texts.putTitle} onClose={onClose}>
+    <Dialog size="wide" title={texts.putTitle} onClose={onClose}>
       {found.isError ? (
         <LoadFailed text={texts.loadFailed} onRetry={() => found.refetch()} />
       ) : found.data === undefined ? (
@@ -45,32 +46,41 @@ function Pages({ userId, of, asked, onClose }: { userId: string; of: PlannerImpo
   const page = useImportPage(userId, of.id, number, isNumber)
   const name = texts.trayPage(number, of.originalName)
   return (
-    <>
-      <p className="[overflow-wrap:anywhere]">{of.originalName}</p>
-      {of.pagesTotal > 1 && (
-        <TextField
-          label={texts.putPage}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={of.pagesTotal}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-      )}
-      {page.isError && <LoadFailed text={texts.loadFailed} onRetry={() => page.refetch()} />}
-      {isNumber && page.data && (
-        <div key={page.data.id} className="flex min-w-0 flex-col gap-4 min-[24rem]:flex-row">
-          <div className="w-32 shrink-0">
-            <PagePicture address={pictureAddress(page.data.id, 320)} name={name} />
-          </div>
-          <div className="flex min-w-0 flex-col gap-3">
+    <div className="flex min-w-0 flex-col gap-5 sm:flex-row sm:gap-8">
+      <div className="w-full min-w-0 max-sm:mx-auto max-sm:max-w-[38dvh] sm:flex-1">
+        {isNumber && page.data && <PagePicture key={page.data.id} address={pictureAddress(page.data.id, 960)} name={name} />}
+        {isNumber && page.isPending && <Skeleton className="aspect-[3/4] w-full" />}
+      </div>
+      <div className="flex min-w-0 flex-col gap-3 sm:w-64 sm:shrink-0">
+        <p className="text-muted-foreground text-sm [overflow-wrap:anywhere]">{of.originalName}</p>
+        {of.pagesTotal > 1 && (
+          <TextField
+            label={texts.putPage}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={of.pagesTotal}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        )}
+        {page.isError && <LoadFailed text={texts.loadFailed} onRetry={() => page.refetch()} />}
+        {isNumber && page.data && (
+          <>
             <p role="status">{placeOf(page.data)}</p>
-            <PagePlace userId={userId} page={page.data} name={name} isLast={number === of.pagesTotal} onMoved={onClose} />
-          </div>
-        </div>
-      )}
-    </>
+            <PagePlace
+              key={page.data.id}
+              userId={userId}
+              page={page.data}
+              name={name}
+              likelyDay={localDate(new Date(of.createdAt))}
+              isLast={number === of.pagesTotal}
+              onMoved={onClose}
+            />
+          </>
+        )}
+      </div>
+    </div>
   )
 }
 

@@ -1,104 +1,125 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#kit/web/ui/button.tsx'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
-import { SwitchField } from '#kit/web/ui/switch-field.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
+import { Skeleton } from '#kit/web/ui/skeleton.tsx'
+import Undo2 from '~icons/lucide/undo-2'
 import type { OpenPage } from '../planner.contract.ts'
 import { plannerTexts as texts } from '../planner.texts.ts'
-import { type PageAnswer, usePageChanges } from './page-changes.ts'
-import { DayTaken, Suggestions } from './page-correction.tsx'
+import type { Done } from './page-changes.ts'
+import { PagePlace } from './page-correction.tsx'
 import { PagePicture } from './page-picture.tsx'
-import { pictureAddress, trayHash, useOpenPages } from './planner-queries.ts'
+import { pictureAddress, useOpenPages } from './planner-queries.ts'
 
-/** Number of pages shown at a time. */
-const asked = 4
-
-/** The pages of all exports whose day is not known, with suggestions for each. */
+/** The pages of all exports whose day is not known, one after the other: a large picture, and the most likely day beside it. */
 export function UnplacedTray({ userId }: { userId: string }) {
-  const { data = [] } = useOpenPages(userId)
-  const [shown, setShown] = useState(asked)
-  const { hash } = useLocation()
-  const tray = useRef<HTMLElement>(null)
-  const isThere = data.length > 0
+  const { data, isFetching } = useOpenPages(userId)
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
+  const [done, setDone] = useState<Done>()
+  const close = () => navigate({ search, hash: '' }, { replace: true })
+  const open = data?.filter(({ id }) => !skipped.has(id)) ?? []
+  const [page] = open
+  const isEnd = data?.length === 0 && !isFetching && !done
   useEffect(() => {
-    if (isThere && hash === trayHash) tray.current?.scrollIntoView()
-  }, [isThere, hash])
-  if (!isThere) return null
+    if (isEnd) navigate({ search, hash: '' }, { replace: true })
+  }, [isEnd, navigate, search])
   return (
-    <Card ref={tray} aria-labelledby="planner-tray" className="scroll-mt-4">
-      <CardHeader id="planner-tray" title={texts.trayTitle} />
-      <p className="mb-4 text-muted-foreground">
-        {texts.trayLead} {texts.openCount(data.length)}
-      </p>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-2 lg:grid-cols-1">
-        {data.slice(0, shown).map((page, at) => (
-          <li key={page.id}>
-            <UnplacedPage userId={userId} page={page} after={data.length - at - 1} />
-          </li>
-        ))}
-      </ul>
-      {data.length > shown && (
-        <Button variant="secondary" className="mt-4" onClick={() => setShown(shown + 20)}>
-          {texts.showMore}
-        </Button>
+    <Dialog size="full" title={texts.trayTitle} onClose={close}>
+      <div className="mx-auto flex min-h-full w-full max-w-6xl flex-1 flex-col gap-5 pt-10 pb-2 sm:flex-row sm:gap-10 sm:py-4">
+        {!data ? (
+          <Skeleton className="h-96 w-full" />
+        ) : page ? (
+          <Question
+            key={page.id}
+            userId={userId}
+            page={page}
+            isNext={done !== undefined || skipped.size > 0}
+            after={data.length - data.indexOf(page) - 1}
+            open={open.length}
+            say={setDone}
+            onSkip={() => setSkipped(new Set([...skipped, page.id]))}
+          />
+        ) : (
+          <div className="m-auto flex flex-col items-center gap-4 text-center">
+            <p className="font-heading text-2xl">{data.length > 0 ? texts.skipped(data.length) : texts.nothingAsked}</p>
+            {data.length > 0 && (
+              <Button variant="secondary" onClick={() => setSkipped(new Set())}>
+                {texts.lookAgain}
+              </Button>
+            )}
+            <Button onClick={close}>{texts.close}</Button>
+          </div>
+        )}
+      </div>
+      {done && (
+        <p
+          role="status"
+          className="sticky bottom-2 mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-x-2 rounded-control border border-border bg-card ps-4 shadow-lifted"
+        >
+          {done.title}
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setDone(undefined)
+              void done.undo()
+            }}
+          >
+            <Undo2 aria-hidden className="rtl:-scale-x-100" />
+            {texts.undo}
+          </Button>
+        </p>
       )}
-    </Card>
+    </Dialog>
   )
 }
 
-/** @param after number of open questions after this one */
-function UnplacedPage({ userId, page, after }: { userId: string; page: OpenPage; after: number }) {
-  const { answer } = usePageChanges(userId)
+interface QuestionProps {
+  userId: string
+  page: OpenPage
+  /** True if it follows another question. */
+  isNext: boolean
+  /** Number of open questions after this one. */
+  after: number
+  /** Number of those that are asked now. */
+  open: number
+  say: (done: Done) => void
+  onSkip: () => void
+}
+
+function Question({ userId, page, isNext, after, open, say, onSkip }: QuestionProps) {
   const name = texts.trayPage(page.sourcePage, page.originalName)
-  const [date, setDate] = useState('')
-  const [isNextToo, setIsNextToo] = useState(false)
-  const [isLarge, setIsLarge] = useState(false)
-  const [isSending, setIsSending] = useState(false)
-  async function send(body: PageAnswer) {
-    setIsSending(true)
-    await answer(page, body, { name })
-    setIsSending(false)
-  }
-  const following = isNextToo ? after : 0
+  const question = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed has gone, and the focus with it.
+  useEffect(() => {
+    if (isNext) question.current?.focus()
+  }, [isNext])
   return (
-    <fieldset className="flex min-w-0 flex-col gap-4 min-[24rem]:flex-row" disabled={isSending}>
-      <legend className="mb-2 text-sm [overflow-wrap:anywhere]">{name}</legend>
-      <button
-        type="button"
-        className="w-28 shrink-0 cursor-zoom-in self-start"
-        aria-label={texts.enlarge(name)}
-        onClick={() => setIsLarge(true)}
-      >
-        <PagePicture address={pictureAddress(page.id, 320)} name="" />
-      </button>
-      {isLarge && (
-        <Dialog size="wide" title={name} onClose={() => setIsLarge(false)}>
+    <>
+      <div className="grid min-h-0 min-w-0 flex-1 place-items-center">
+        <div className="w-full max-w-[min(100%,46dvh)] sm:max-w-[min(100%,68dvh)]">
           <PagePicture address={pictureAddress(page.id, 1280)} name={name} />
-        </Dialog>
-      )}
-      <div className="flex min-w-0 flex-col items-start gap-2">
-        <Suggestions suggestions={page.suggestions} onChoose={send} />
-        <div className="flex max-w-full flex-wrap items-end gap-2">
-          <TextField
-            label={texts.pickDay}
-            type="date"
-            value={date}
-            onChange={({ currentTarget }) => setDate(currentTarget.value)}
-          />
-          <Button variant="secondary" disabled={date === ''} onClick={() => send({ date, following })}>
-            {texts.keepDay}
-          </Button>
         </div>
-        <DayTaken userId={userId} date={date} pageId={page.id} />
-        {after > 0 && date !== '' && (
-          <SwitchField label={texts.nextToo(after)} hint={texts.nextTooHint} checked={isNextToo} onCheckedChange={setIsNextToo} />
-        )}
-        <Button variant="quiet" className="-ms-3" onClick={() => send({ ignore: true })}>
-          {texts.ignore}
-        </Button>
       </div>
-    </fieldset>
+      <section aria-labelledby="question" className="flex flex-col justify-center gap-4 sm:w-80 sm:shrink-0">
+        <div>
+          <h2 ref={question} id="question" tabIndex={-1} className="text-3xl outline-none">
+            {texts.trayTitle}
+          </h2>
+          <p className="mt-1 text-muted-foreground text-sm [overflow-wrap:anywhere]">{name}</p>
+        </div>
+        <PagePlace
+          userId={userId}
+          page={page}
+          name={name}
+          likelyDay={page.likelyDay}
+          questionsAfter={after}
+          onSkip={onSkip}
+          say={say}
+        />
+        <p className="text-muted-foreground text-sm">{texts.openCount(open)}</p>
+      </section>
+    </>
   )
 }

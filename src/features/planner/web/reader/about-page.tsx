@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react'
-import { buttonClass } from '#kit/web/ui/button.tsx'
-import Download from '~icons/lucide/download'
 import { yearBefore } from '../../calendar-words.rules.ts'
 import type { BookPage, PageVersion } from '../../planner.contract.ts'
 import { plannerTexts as texts } from '../../planner.texts.ts'
 import { PageCorrection, PageVersions } from '../page-correction.tsx'
 import { PagePicture } from '../page-picture.tsx'
-import { inkAddress, pictureAddress, useDays } from '../planner-queries.ts'
-
-const savedWidth = 1920
+import { pictureAddress, useDays } from '../planner-queries.ts'
 
 /** The page that is read. `pageInstanceId` is null for a blank one. */
 export type OpenPage = Pick<BookPage, 'kind' | 'dateFrom' | 'inkStep' | 'pageInstanceId'>
@@ -26,7 +22,7 @@ interface AboutPageProps {
   onMoved: () => void
 }
 
-/** What is known of a page, and what can be done with it: its versions, its ink, another day, and the same day a year earlier. */
+/** What is known of a page, and what can be done with it: its versions, another day, and the same day a year earlier. */
 export function AboutPage({ userId, page, name, version, versions, onVersion, link, onMoved }: AboutPageProps) {
   const id = version?.id ?? page.pageInstanceId
   const day = page.kind === 'day' && page.dateFrom !== null ? yearBefore(page.dateFrom) : null
@@ -38,24 +34,6 @@ export function AboutPage({ userId, page, name, version, versions, onVersion, li
       {version && <PageVersions userId={userId} versions={versions} open={version} onOpen={onVersion} />}
       {version && <PageCorrection key={version.id} userId={userId} page={version} name={name} onMoved={onMoved} />}
       {link}
-      {id !== null && page.inkStep !== 'none' && (
-        <p className="flex flex-wrap items-center gap-3">
-          <span className="flex items-center gap-2 font-semibold">
-            <Download aria-hidden className="size-5 text-primary" />
-            {texts.saveInk}
-          </span>
-          {(['png', 'svg'] as const).map((format) => (
-            <a
-              key={format}
-              href={inkAddress(id, savedWidth, format)}
-              download={`${name}.${format}`}
-              className={buttonClass({ variant: 'secondary' })}
-            >
-              {format === 'png' ? texts.asPng : texts.asSvg}
-            </a>
-          ))}
-        </p>
-      )}
       {older && (
         <figure className="flex flex-col gap-2">
           <figcaption className="font-semibold">{texts.yearAgo}</figcaption>

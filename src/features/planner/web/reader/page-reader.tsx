@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { persisted } from '#kit/web/page/persisted.ts'
 import type { OutlineEntry } from '#kit/web/reader/outline-panel.tsx'
 import { Reader } from '#kit/web/reader/reader.tsx'
 import { ReaderButton } from '#kit/web/reader/reader-button.tsx'
@@ -9,6 +10,15 @@ import PenLine from '~icons/lucide/pen-line'
 import { plannerTexts as texts } from '../../planner.texts.ts'
 import { useVersions } from '../planner-queries.ts'
 import { AboutPage, type OpenPage } from './about-page.tsx'
+import { DoubtLine } from './doubt-line.tsx'
+import { SharePage } from './share-page.tsx'
+
+/** Whether what is known of a page is shown beside it, on this device. */
+const aboutOpen = persisted({
+  key: 'about-page',
+  initial: false,
+  parse: (stored) => (typeof stored === 'boolean' ? stored : undefined),
+})
 
 /** How one of the shown pages is drawn. */
 export interface SheetPlace {
@@ -45,10 +55,11 @@ export function PageReader({ userId, open, name, isPaired, sheet, link, onClose,
   const stage = useRef<HTMLDivElement>(null)
   const zoom = useZoom({ stage, page, pages: isPaired ? pages : 0 })
   const [isInkOnly, setIsInkOnly] = useState(false)
-  const [isAboutOpen, setIsAboutOpen] = useState(() => window.matchMedia('(min-width: 1024px)').matches)
+  const isAboutOpen = aboutOpen.use()
   const [leafed, setLeafed] = useState('')
   const { data: versions = [] } = useVersions(userId, open.pageInstanceId)
   const version = versions.find(({ id }) => id === leafed) ?? versions.find(({ isShown }) => isShown)
+  const id = version?.id ?? open.pageInstanceId
   const show = (number: number) => {
     if (number < 1 || number > pages) return
     onPage(number)
@@ -70,13 +81,14 @@ export function PageReader({ userId, open, name, isPaired, sheet, link, onClose,
               <PenLine aria-hidden />
             </ReaderButton>
           )}
-          <ReaderButton label={texts.aboutPage} aria-pressed={isAboutOpen} onClick={() => setIsAboutOpen(!isAboutOpen)}>
+          {id !== null && open.inkStep !== 'none' && <SharePage id={id} name={name} />}
+          <ReaderButton label={texts.aboutPage} aria-pressed={isAboutOpen} onClick={() => aboutOpen.set(!isAboutOpen)}>
             <Info aria-hidden />
           </ReaderButton>
         </>
       }
       aside={
-        isAboutOpen && (
+        isAboutOpen ? (
           <aside aria-label={texts.aboutPage} className={beside}>
             <AboutPage
               userId={userId}
@@ -89,6 +101,17 @@ export function PageReader({ userId, open, name, isPaired, sheet, link, onClose,
               onMoved={onClose}
             />
           </aside>
+        ) : (
+          version && (
+            <DoubtLine
+              key={version.id}
+              userId={userId}
+              page={version}
+              name={name}
+              versions={versions}
+              onChange={() => aboutOpen.set(true)}
+            />
+          )
         )
       }
     >
