@@ -88,9 +88,9 @@ test("a day has an address, and the planner is read from its cover: its printed 
   const ink = page.getByRole('img', { name: /Your writing on/ })
   await expect.poll(() => ink.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500)
   expect(await ink.boundingBox()).toEqual(before)
-  await page.getByRole('button', { name: 'About this page' }).click()
+  await page.getByRole('button', { name: 'Share' }).click()
   const inking: Promise<Download> = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'SVG' }).click()
+  await page.getByRole('menuitem', { name: 'Your writing as SVG' }).click()
   expect(await readFile(await (await inking).path(), 'utf8')).toContain('<svg xmlns=')
 
   // Contents and small pages lead to other pages, and Back closes the reader.

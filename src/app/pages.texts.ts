@@ -83,7 +83,7 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, ha
             steps: [
               `Open the Library, and press ${plannerTexts.title}. Each day you wrote on shows its page.`,
               'Press a day to read its page.',
-              `Is it the wrong day? Press ${plannerTexts.aboutPage} and ${plannerTexts.moveTo}, choose the day, and press ${plannerTexts.move}. ${plannerTexts.undo} takes it back.`,
+              `Is it the wrong day? Press ${plannerTexts.aboutPage}, choose another one, and press ${plannerTexts.move}. ${plannerTexts.undo} takes it back.`,
             ],
           },
           `Pages that we weren’t sure about wait there for your answer, under “${plannerTexts.trayTitle}”.`,

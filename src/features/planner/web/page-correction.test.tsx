@@ -23,6 +23,8 @@ const written: PlannerDay = {
   editionPage: null,
 }
 
+const unplaced = { id: 'this page', moveId: null, isIgnored: false, suggestions: [], movedFrom: null, method: null }
+
 /** What is said about a day that has these pages, once the server has replied. */
 async function saidOf(pages: PlannerDay[]): Promise<string | null> {
   const fetched = vi.fn(async () => Response.json(pages))
@@ -56,15 +58,16 @@ test('the dialog closes when the server has moved the page, before everything is
     method === 'GET' ? new Promise<Response>(() => {}) : Response.json(null),
   )
   const client = createQueryClient()
-  const page = { id: 'this page', moveId: null, kind: null, isIgnored: false, suggestions: [] } as unknown as PageInstance
+  const page = { ...unplaced, kind: null } as unknown as PageInstance
   render(
     <QueryClientProvider client={client}>
       <PagePlace userId="robin" page={page} name="Page 1" isLast onMoved={onMoved} />
     </QueryClientProvider>,
   )
-  fireEvent.change(screen.getByLabelText('Day of this page'), { target: { value: date } })
+  fireEvent.click(screen.getByRole('button', { name: 'Another day' }))
+  fireEvent.change(screen.getByLabelText('Another day'), { target: { value: date } })
   fireEvent.click(screen.getByRole('button', { name: 'Use this day' }))
-  await waitFor(() => expect(useToasts.getState().toasts[0]?.title).toBe('Thanks. The page is in place.'))
+  await waitFor(() => expect(useToasts.getState().toasts[0]?.title).toBe('Moved to Thursday, March 12, 2026.'))
   expect(onMoved).toHaveBeenCalledOnce()
   expect(client.isFetching()).toBe(1)
 })
@@ -76,7 +79,7 @@ test('a page that has a day and a suggestion is moved there in one tap', async (
     return Response.json(null)
   })
   const on = { editionId: 'e', editionPage: 12, kind: 'day', dateFrom: date, dateTo: date, label: '', score: 1 } as const
-  const page = { id: 'this page', moveId: null, kind: 'day', isIgnored: false, suggestions: [on] } as unknown as PageInstance
+  const page = { ...unplaced, kind: 'day', suggestions: [on] } as unknown as PageInstance
   render(
     <QueryClientProvider client={createQueryClient()}>
       <PagePlace userId="robin" page={page} name="Page 1" isLast onMoved={() => {}} />
@@ -84,4 +87,55 @@ test('a page that has a day and a suggestion is moved there in one tap', async (
   )
   fireEvent.click(screen.getByRole('button', { name: 'Thursday, March 12, 2026' }))
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ editionId: 'e', editionPage: 12 })]))
+})
+
+/** Shows where a page belongs. Returns what is sent to the server. */
+function showPlace(given: object, more: Partial<Parameters<typeof PagePlace>[0]> = {}) {
+  const sent: object[] = []
+  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+    if (method === 'PATCH') sent.push(JSON.parse(String(body)))
+    return Response.json(method === 'GET' ? [] : null)
+  })
+  const page = { ...unplaced, kind: null, ...given } as unknown as PageInstance
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <PagePlace userId="robin" page={page} name="Page 1" {...more} />
+    </QueryClientProvider>,
+  )
+  return sent
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('a page that nothing is suggested for is proposed its most likely day, before another one', async () => {
+  const said = vi.fn()
+  const sent = showPlace({}, { likelyDay: date, say: said })
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Thursday, March 12, 2026',
+    'Another day',
+    'Not from my planner',
+  ])
+  press('Thursday, March 12, 2026')
+  await waitFor(() => expect(said).toHaveBeenCalledOnce())
+  expect(sent).toEqual([expect.objectContaining({ date })])
+})
+
+test('the pages after it are asked about only once a day is chosen', () => {
+  showPlace({ kind: 'day' })
+  expect(screen.queryByLabelText('Pages after it that move too')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Move' })).toBeNull()
+  fireEvent.change(screen.getByLabelText('Move to another day'), { target: { value: date } })
+  expect(screen.getByLabelText('Pages after it that move too')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Move' })).toBeTruthy()
+})
+
+test.each([
+  [{ kind: 'day', dateFrom: date, dateTo: date }, false, 'You moved this from Thursday, March 12, 2026.', `Moved to Thursday`],
+  [{ kind: null, dateFrom: null, dateTo: null }, false, 'You said which day this is.', 'We’ll ask about this page again.'],
+  [{ kind: null, dateFrom: null, dateTo: null }, true, 'You said that this page isn’t from your planner.', 'ask about this'],
+])('a page says where it was, and goes back there', async (movedFrom, isIgnored, sentence, done) => {
+  const sent = showPlace({ kind: 'day', method: 'person', movedFrom, isIgnored })
+  expect(screen.getByText(sentence)).toBeTruthy()
+  press('Back to where it was')
+  await waitFor(() => expect(useToasts.getState().toasts[0]?.title).toContain(done))
+  expect(sent).toEqual([expect.objectContaining({ back: true })])
 })

@@ -117,7 +117,8 @@ interface PagePlaceProps {
 export function PagePlace({ userId, page, name, likelyDay, isLast = false, ...more }: PagePlaceProps) {
   const { questionsAfter, onSkip, say, onMoved } = more
   const { answer } = usePageChanges(userId)
-  const [isOther, setIsOther] = useState(false)
+  const isPlaced = page.kind !== null && !page.isIgnored
+  const [isOther, setIsOther] = useState(isPlaced)
   const [date, setDate] = useState('')
   const [following, setFollowing] = useState('0')
   const [isSending, setIsSending] = useState(false)
@@ -126,7 +127,6 @@ export function PagePlace({ userId, page, name, likelyDay, isLast = false, ...mo
     await answer(page, body, { name, to, say, ...(onMoved ? { onAnswered: onMoved } : {}) })
     setIsSending(false)
   }
-  const isPlaced = page.kind !== null && !page.isIgnored
   const count = Number(following)
   const isCount = Number.isInteger(count) && count >= 0 && count <= mostFollowing
   const said = saidOf(page)
@@ -167,7 +167,7 @@ export function PagePlace({ userId, page, name, likelyDay, isLast = false, ...mo
             label={isPlaced ? texts.moveTo : texts.pickDay}
             type="date"
             value={date}
-            autoFocus
+            autoFocus={!isPlaced}
             onChange={({ currentTarget }) => setDate(currentTarget.value)}
           />
           <DayTaken userId={userId} date={date} pageId={page.id} />
@@ -190,16 +190,18 @@ export function PagePlace({ userId, page, name, likelyDay, isLast = false, ...mo
               onCheckedChange={(isToo) => setFollowing(isToo ? String(questionsAfter) : '0')}
             />
           )}
-          <Button disabled={date === '' || !isCount} onClick={() => send({ date, following: count }, nameOfDay(date))}>
-            {isPlaced ? texts.move : texts.keepDay}
-          </Button>
+          {(date !== '' || !isPlaced) && (
+            <Button disabled={date === '' || !isCount} onClick={() => send({ date, following: count }, nameOfDay(date))}>
+              {isPlaced ? texts.move : texts.keepDay}
+            </Button>
+          )}
         </>
       ) : (
         <Button variant="secondary" onClick={() => setIsOther(true)}>
-          {isPlaced ? texts.moveTo : texts.pickDay}
+          {texts.pickDay}
         </Button>
       )}
-      <div className="flex flex-wrap justify-between gap-x-2">
+      <div className="-mx-5 flex flex-wrap justify-between gap-x-2">
         {!page.isIgnored && (
           <Button variant="quiet" className="text-muted-foreground" onClick={() => send({ ignore: true }, null)}>
             {texts.ignore}

@@ -7,9 +7,9 @@ import { TextField } from '#kit/web/ui/text-field.tsx'
 import type { PageInstance, PlannerImport } from '../planner.contract.ts'
 import { pageName, plannerTexts as texts } from '../planner.texts.ts'
 import { stateOf } from './import-state.ts'
+import { LargePage } from './large-page.tsx'
 import { PagePlace } from './page-correction.tsx'
-import { PagePicture } from './page-picture.tsx'
-import { pictureAddress, useFileImport, useImportPage } from './planner-queries.ts'
+import { useFileImport, useImportPage } from './planner-queries.ts'
 
 interface PutOnDayProps {
   userId: string
@@ -47,8 +47,8 @@ function Pages({ userId, of, asked, onClose }: { userId: string; of: PlannerImpo
   const name = texts.trayPage(number, of.originalName)
   return (
     <div className="flex min-w-0 flex-col gap-5 sm:flex-row sm:gap-8">
-      <div className="w-full min-w-0 max-sm:mx-auto max-sm:max-w-[38dvh] sm:flex-1">
-        {isNumber && page.data && <PagePicture key={page.data.id} address={pictureAddress(page.data.id, 960)} name={name} />}
+      <div className="min-w-0 sm:flex-1">
+        {isNumber && page.data && <LargePage id={page.data.id} name={name} />}
         {isNumber && page.isPending && <Skeleton className="aspect-[3/4] w-full" />}
       </div>
       <div className="flex min-w-0 flex-col gap-3 sm:w-64 sm:shrink-0">

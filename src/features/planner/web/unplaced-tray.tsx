@@ -6,10 +6,10 @@ import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import Undo2 from '~icons/lucide/undo-2'
 import type { OpenPage } from '../planner.contract.ts'
 import { plannerTexts as texts } from '../planner.texts.ts'
+import { LargePage } from './large-page.tsx'
 import type { Done } from './page-changes.ts'
 import { PagePlace } from './page-correction.tsx'
-import { PagePicture } from './page-picture.tsx'
-import { pictureAddress, useOpenPages } from './planner-queries.ts'
+import { useOpenPages } from './planner-queries.ts'
 
 /** The pages of all exports whose day is not known, one after the other: a large picture, and the most likely day beside it. */
 export function UnplacedTray({ userId }: { userId: string }) {
@@ -27,7 +27,7 @@ export function UnplacedTray({ userId }: { userId: string }) {
   }, [isEnd, navigate, search])
   return (
     <Dialog size="full" title={texts.trayTitle} onClose={close}>
-      <div className="mx-auto flex min-h-full w-full max-w-6xl flex-1 flex-col gap-5 pt-10 pb-2 sm:flex-row sm:gap-10 sm:py-4">
+      <div className="mx-auto flex min-h-full w-full max-w-6xl flex-1 flex-col gap-5 pt-12 pb-2 sm:flex-row sm:gap-10 sm:py-4">
         {!data ? (
           <Skeleton className="h-96 w-full" />
         ) : page ? (
@@ -35,7 +35,6 @@ export function UnplacedTray({ userId }: { userId: string }) {
             key={page.id}
             userId={userId}
             page={page}
-            isNext={done !== undefined || skipped.size > 0}
             after={data.length - data.indexOf(page) - 1}
             open={open.length}
             say={setDone}
@@ -78,8 +77,6 @@ export function UnplacedTray({ userId }: { userId: string }) {
 interface QuestionProps {
   userId: string
   page: OpenPage
-  /** True if it follows another question. */
-  isNext: boolean
   /** Number of open questions after this one. */
   after: number
   /** Number of those that are asked now. */
@@ -88,19 +85,15 @@ interface QuestionProps {
   onSkip: () => void
 }
 
-function Question({ userId, page, isNext, after, open, say, onSkip }: QuestionProps) {
+function Question({ userId, page, after, open, say, onSkip }: QuestionProps) {
   const name = texts.trayPage(page.sourcePage, page.originalName)
   const question = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed has gone, and the focus with it.
-  useEffect(() => {
-    if (isNext) question.current?.focus()
-  }, [isNext])
+  // The button that was pressed before has gone, and the focus with it.
+  useEffect(() => question.current?.focus(), [])
   return (
     <>
-      <div className="grid min-h-0 min-w-0 flex-1 place-items-center">
-        <div className="w-full max-w-[min(100%,46dvh)] sm:max-w-[min(100%,68dvh)]">
-          <PagePicture address={pictureAddress(page.id, 1280)} name={name} />
-        </div>
+      <div className="flex min-w-0 shrink-0 items-center sm:flex-1">
+        <LargePage id={page.id} name={name} />
       </div>
       <section aria-labelledby="question" className="flex flex-col justify-center gap-4 sm:w-80 sm:shrink-0">
         <div>

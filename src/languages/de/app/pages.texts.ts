@@ -70,7 +70,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
             steps: [
               `Öffne die Bibliothek und tippe auf „${plannerTexts.title}“. Jeder Tag, an dem du geschrieben hast, zeigt seine Seite.`,
               'Tippe auf einen Tag, um seine Seite zu lesen.',
-              `Ist es der falsche Tag? Tippe auf „${plannerTexts.aboutPage}“ und „${plannerTexts.moveTo}“, wähle den Tag und tippe auf „${plannerTexts.move}“. „${plannerTexts.undo}“ nimmt es zurück.`,
+              `Ist es der falsche Tag? Tippe auf „${plannerTexts.aboutPage}“, wähle einen anderen und tippe auf „${plannerTexts.move}“. „${plannerTexts.undo}“ nimmt es zurück.`,
             ],
           },
           `Seiten, bei denen wir nicht sicher waren, warten dort auf deine Antwort: „${plannerTexts.trayTitle}“`,

@@ -70,7 +70,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
             steps: [
               `Abre la Biblioteca y pulsa ${plannerTexts.title}. Cada día en el que escribiste muestra su página.`,
               'Pulsa un día para leer su página.',
-              `¿No es ese día? Pulsa ${plannerTexts.aboutPage} y ${plannerTexts.moveTo}, elige el día y pulsa ${plannerTexts.move}. ${plannerTexts.undo} lo deja como estaba.`,
+              `¿No es ese día? Pulsa ${plannerTexts.aboutPage}, elige otro y pulsa ${plannerTexts.move}. ${plannerTexts.undo} lo deja como estaba.`,
             ],
           },
           `Las páginas de las que no estábamos seguros esperan ahí tu respuesta, en “${plannerTexts.trayTitle}”.`,

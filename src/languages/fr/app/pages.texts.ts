@@ -68,7 +68,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
             steps: [
               `Ouvre la Bibliothèque et touche « ${plannerTexts.title} ». Chaque jour où tu as écrit montre sa page.`,
               'Touche un jour pour lire sa page.',
-              `Ce n’est pas le bon jour ? Touche « ${plannerTexts.aboutPage} » et « ${plannerTexts.moveTo} », choisis le jour et touche « ${plannerTexts.move} ». « ${plannerTexts.undo} » revient en arrière.`,
+              `Ce n’est pas le bon jour ? Touche « ${plannerTexts.aboutPage} », choisis-en un autre et touche « ${plannerTexts.move} ». « ${plannerTexts.undo} » revient en arrière.`,
             ],
           },
           `Les pages dont nous n’étions pas sûrs y attendent ta réponse, sous « ${plannerTexts.trayTitle} »`,
