@@ -58,13 +58,7 @@ export function UnplacedTray({ userId }: { userId: string }) {
           className="sticky bottom-2 mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-x-2 rounded-control border border-border bg-card ps-4 shadow-lifted"
         >
           {done.title}
-          <Button
-            variant="quiet"
-            onClick={() => {
-              setDone(undefined)
-              void done.undo()
-            }}
-          >
+          <Button variant="quiet" onClick={() => done.undo().then(() => setDone(undefined))}>
             <Undo2 aria-hidden className="rtl:-scale-x-100" />
             {texts.undo}
           </Button>
