@@ -54,10 +54,10 @@ export function createPageChanges(client: QueryClient, userId: string) {
     }
   }
 
-  const undo = (moveId: string) =>
+  const undo = (moveId: string, isToasted: boolean) =>
     attempt(async () => {
       await callOrQueue(plannerApi.undoMove, { params: { id: moveId } }, { userId, row: null, words: '' })
-      toast({ title: texts.movedBack })
+      if (isToasted) toast({ title: texts.movedBack })
     })
 
   return {
@@ -72,8 +72,9 @@ export function createPageChanges(client: QueryClient, userId: string) {
         const body = { ...answer, moveId, after }
         await callOrQueue(plannerApi.answerPage, { params: { id: page.id }, body }, { userId, row: null, words: name })
         const title = answer.ignore ? texts.ignored : to === null ? texts.askedAgain : texts.movedTo(to)
-        if (say) say({ title, undo: () => undo(moveId) })
-        else toast({ title, tone: 'success', action: { label: texts.undo, onPress: () => void undo(moveId) } })
+        // The page comes back into the dialog.
+        if (say) say({ title, undo: () => undo(moveId, false) })
+        else toast({ title, tone: 'success', action: { label: texts.undo, onPress: () => void undo(moveId, true) } })
         onAnswered?.()
       }),
 
