@@ -5,6 +5,7 @@ export const homeTexts = {
   evening: 'Good evening',
   greeting: (greeting: string, name: string) => `${greeting}, ${name}`,
   today: (longDate: string) => `Today is ${longDate}`,
+  help: 'Help',
   settings: 'Settings',
   tilesLabel: 'What would you like to do?',
   uploadTile: 'Upload Pages',

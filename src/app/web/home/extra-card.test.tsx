@@ -107,6 +107,19 @@ test('a new user has one card, below the tiles, that asks for their device and l
   expect(localStorage.getItem('writingDevice')).toBe('"supernote"')
 })
 
+test('the planner that was bought waits on Home after the first question, until its owner has it', async () => {
+  const planner = { ...noPlanner, isToFetch: true }
+  renderCard({ planner, settings: { isWelcomed: false } })
+  expect(await screen.findByRole('button', { name: 'Supernote' })).toBeTruthy()
+  cleanup()
+  renderCard({ planner })
+  expect((await screen.findByRole('link', { name: 'How to open it' })).getAttribute('href')).toBe('/welcome')
+  planner.isToFetch = false
+  await userEvent.click(screen.getByRole('button', { name: 'I have it' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your planner' })).toBeNull())
+  expect(document.activeElement?.tagName).toBe('H1')
+})
+
 test('an administrator sees a link to setting up the shop instead, and only once', async () => {
   const name = { name: 'Olive Owner', firstName: 'Olive' }
   setCurrentUser({ ...name, id: 'olive', email: 'olive@mail.example', isAdmin: true, createdAt: '' })
@@ -151,12 +164,6 @@ test('written pages come before the welcome and stand above the prompt, where th
   cleanup()
   renderCard({ planner: { hasPages: true }, pages: written }, false)
   expect(isBelow(await screen.findByRole('region', { name: 'Your planner' }))).toBe(true)
-})
-
-test('a planner that was bought comes first of all until it was fetched', async () => {
-  renderCard({ settings: { isWelcomed: false }, planner: { hasPages: true, isToFetch: true }, pages: written })
-  expect(await screen.findByRole('button', { name: 'I have it' })).toBeTruthy()
-  expect(screen.getAllByRole('region').length).toBe(1)
 })
 
 test('a file that couldn’t be read has the card, also while there are no pages', async () => {

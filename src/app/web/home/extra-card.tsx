@@ -45,12 +45,12 @@ export function ExtraCard(place: CardPlaceProps) {
   }
   return (
     <div ref={box} className="empty:hidden">
-      {isToFetch ? (
+      {settings?.isWelcomed === false && !isOfPages ? (
+        <WelcomeCard userId={userId} />
+      ) : isToFetch ? (
         <FetchCard userId={userId} />
       ) : isOfPages ? (
         <HomeCard userId={userId} home={home} onSeen={onSeen} />
-      ) : settings?.isWelcomed === false ? (
-        <WelcomeCard userId={userId} />
       ) : isSlowScreen() ? (
         <InkOffer />
       ) : (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { breathingTexts } from '#features/breathing/breathing.texts.ts'
 import { sessionTexts } from '#features/focus-timer/focus-session.texts.ts'
 import { useFocusTimerSummary } from '#features/focus-timer/web/use-focus-timer-summary.ts'
@@ -7,6 +8,7 @@ import { useSettings } from '#features/settings/web/settings-queries.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { type CurrentUser, useCurrentUser } from '#kit/web/page/current-user.ts'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { inlineLink } from '#kit/web/ui/class-names.ts'
 import { useNow } from '#kit/web/ui/use-now.ts'
 import Lightbulb from '~icons/lucide/lightbulb'
 import Timer from '~icons/lucide/timer'
@@ -63,6 +65,9 @@ function Dashboard({ user }: { user: CurrentUser }) {
         <TipCard now={now} />
         <CommunityCard />
       </div>
+      <Link to="/help" className={`${inlineLink} self-center`}>
+        {texts.help}
+      </Link>
       {isUploading && <UploadDialog onClose={() => setIsUploading(false)} userId={user.id} />}
     </div>
   )

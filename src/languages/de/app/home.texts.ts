@@ -7,6 +7,7 @@ export const homeTexts: Texts<typeof english.homeTexts> = {
   evening: 'Guten Abend',
   greeting: (greeting, name) => `${greeting}, ${name}`,
   today: (longDate) => `Heute ist ${longDate}`,
+  help: 'Hilfe',
   settings: 'Einstellungen',
   tilesLabel: 'Was möchtest du tun?',
   uploadTile: 'Seiten hochladen',

@@ -7,6 +7,7 @@ export const homeTexts: Texts<typeof english.homeTexts> = {
   evening: 'Buenas noches',
   greeting: (greeting, name) => `${greeting}, ${name}`,
   today: (longDate) => `Hoy es ${longDate}`,
+  help: 'Ayuda',
   settings: 'Ajustes',
   tilesLabel: '¿Qué quieres hacer?',
   uploadTile: 'Subir páginas',

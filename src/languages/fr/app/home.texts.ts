@@ -7,6 +7,7 @@ export const homeTexts: Texts<typeof english.homeTexts> = {
   evening: 'Bonsoir',
   greeting: (greeting, name) => `${greeting}, ${name}`,
   today: (longDate) => `Nous sommes le ${longDate}`,
+  help: 'Aide',
   settings: 'Réglages',
   tilesLabel: 'Qu’aimerais-tu faire ?',
   uploadTile: 'Ajouter des pages',
