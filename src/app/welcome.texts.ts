@@ -11,7 +11,6 @@ export const setUpCardTexts = {
 
 export const welcomeTexts = {
   title: (firstName: string) => (firstName ? `Welcome, ${firstName}` : 'Welcome'),
-  lead: (product: string) => `Write on your tablet. ${product} keeps each page on its day.`,
   more: 'Mood, reminders, and what else there is',
   skip: 'Skip to Home',
   features: {

@@ -5,7 +5,6 @@ import { useChangeSettings, useSettings } from '#features/settings/web/settings-
 import { ThemeSelector } from '#features/themes/web/theme-selector.tsx'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
-import { useBrand } from '#kit/web/page/page-config.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { inlineLink } from '#kit/web/ui/class-names.ts'
@@ -21,7 +20,6 @@ const PlannerReadyDialog = lazyPart(async () => (await import('./planner-ready-d
 /** Shows the features and the first choices. A card on the dashboard links here, but the screen can be opened at any time. */
 export function WelcomePage({ userId }: { userId: string }) {
   const [isReady, setIsReady] = useState(false)
-  const { name } = useBrand()
   const firstName = useCurrentUser()?.firstName ?? ''
   const skip = (
     <Link to="/" className={buttonClass({ variant: 'secondary' })}>
@@ -29,7 +27,7 @@ export function WelcomePage({ userId }: { userId: string }) {
     </Link>
   )
   return (
-    <Page title={texts.title(firstName)} lead={texts.lead(name)} actions={skip}>
+    <Page title={texts.title(firstName)} actions={skip}>
       <FirstHour userId={userId}>
         <FeatureSheet />
         <FirstChoices userId={userId} />

@@ -10,7 +10,6 @@ export const setUpCardTexts: Texts<typeof english.setUpCardTexts> = {
 
 export const welcomeTexts: Texts<typeof english.welcomeTexts> = {
   title: (firstName) => (firstName ? `Willkommen, ${firstName}` : 'Willkommen'),
-  lead: (product) => `Schreib auf deinem Tablet. ${product} bewahrt jede Seite an ihrem Tag auf.`,
   more: 'Stimmung, Erinnerungen und was es sonst gibt',
   skip: 'Gleich zum Start',
   features: {

@@ -10,7 +10,6 @@ export const setUpCardTexts: Texts<typeof english.setUpCardTexts> = {
 
 export const welcomeTexts: Texts<typeof english.welcomeTexts> = {
   title: (firstName) => (firstName ? `Te damos la bienvenida, ${firstName}` : 'Te damos la bienvenida'),
-  lead: (product) => `Escribe en tu tableta. ${product} guarda cada página en su día.`,
   more: 'Ambiente, recordatorios y todo lo demás',
   skip: 'Ir al inicio',
   features: {

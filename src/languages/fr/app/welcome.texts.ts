@@ -10,7 +10,6 @@ export const setUpCardTexts: Texts<typeof english.setUpCardTexts> = {
 
 export const welcomeTexts: Texts<typeof english.welcomeTexts> = {
   title: (firstName) => (firstName ? `Bienvenue, ${firstName}` : 'Bienvenue'),
-  lead: (product) => `Écris sur ta tablette. ${product} garde chaque page à son jour.`,
   more: 'Ambiance, rappels et tout le reste',
   skip: 'Passer',
   features: {
