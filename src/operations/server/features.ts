@@ -4,6 +4,7 @@ import { accountsFeature } from '#features/accounts/server/accounts.feature.ts'
 import { dropBoxFeature } from '#features/drop-box/server/drop-box.feature.ts'
 import { goalsFeature } from '#features/goals/server/goals.feature.ts'
 import { listUploadsOf } from '#features/library/server/all-uploads.store.ts'
+import { forgetBooks } from '#features/library/server/books.store.ts'
 import { libraryFeature } from '#features/library/server/library.feature.ts'
 import { mailsWithoutAccount } from '#features/mail/mail.rules.ts'
 import { newsletterFeature } from '#features/newsletter/server/newsletter.feature.ts'
@@ -109,7 +110,7 @@ const all = [
   { tables: { user_settings: deletedWithUser } },
   pushFeature,
   libraryFeature,
-  plannerFeature((tx, userId) => listUploadsOf(tx, userId, pageTypes)),
+  plannerFeature((tx, userId) => listUploadsOf(tx, userId, pageTypes), forgetBooks),
   dropBoxFeature,
   shared,
 ] as const satisfies readonly Feature[]

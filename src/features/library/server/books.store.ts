@@ -72,3 +72,8 @@ export async function withBooks(
 export async function setBook(tx: Tx, id: string, book: string | null): Promise<void> {
   await tx.updateTable('uploads').set({ book }).where('id', '=', id).execute()
 }
+
+/** Forgets of which books the user's files are states. */
+export async function forgetBooks(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('uploads').set({ book: null }).where('user_id', '=', userId).where('book', 'is not', null).execute()
+}

@@ -1,11 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Upload } from '#features/library/library.contract.ts'
+import { forgetBooks } from '#features/library/server/books.store.ts'
+import { instant } from '#kit/clock.ts'
 import { books as addBooks } from '#migrations/0250-books.ts'
 import { forEachDatabase } from '#test/databases/databases.ts'
 import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/documents/planner-pdf.ts'
 import { publishEdition, uploadFile } from '#test/people/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { formBody, type TestUser } from '#test/willow.ts'
+import { removeReading, removeReadings } from './readings.store.ts'
 
 const shape = { year: 2026, months: 1 }
 const pages = plannerPages(shape)
@@ -111,6 +114,15 @@ forEachDatabase((current) => {
     const ids = [await upload({ 6: 3 }), await upload({ 5: 3 })].reverse()
     await ada.send({ method: 'PUT', url: `/api/users/${ada.id}/planner`, payload: { isOn: false } })
     expect((await list('books=1')).uploads.map(({ id, book }) => [id, book])).toEqual(ids.map((id) => [id, undefined]))
+  })
+
+  test('what was read is removed together with the knowledge of the book', async () => {
+    const id = await upload({ 6: 3 })
+    const { database, clock } = willow
+    await database.transaction((tx) => removeReading(tx, ada.id, instant(clock)))
+    await removeReadings(database, instant(clock, 1000), forgetBooks)
+    const row = database.queries.selectFrom('uploads').select('book').where('id', '=', id)
+    expect((await row.executeTakeFirstOrThrow()).book).toBeNull()
   })
 
   test('attack: the states of another user are neither listed nor compared', async () => {

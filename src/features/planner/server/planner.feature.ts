@@ -4,13 +4,13 @@ import { deletedWithUser, ofNobody } from '#kit/server/db/table-rules.ts'
 import { forgetDecisions, type PlannerFilesOf } from './decisions.store.ts'
 import { forgetPictures } from './index-edition.ts'
 import { enqueueUnmarked } from './printed-words.ts'
-import { readingKeptMs, removeReadings } from './readings.store.ts'
+import { type ForgetBooks, readingKeptMs, removeReadings } from './readings.store.ts'
 
 /** @param filesOf finds the files of a user that may be of a planner */
-export const plannerFeature = (filesOf: PlannerFilesOf) =>
+export const plannerFeature = (filesOf: PlannerFilesOf, forgetBooks: ForgetBooks) =>
   ({
     async cleanUp({ database, clock }: { database: Database; clock: Clock }) {
-      await removeReadings(database, instant(clock, -readingKeptMs))
+      await removeReadings(database, instant(clock, -readingKeptMs), forgetBooks)
       await forgetDecisions(database, filesOf)
       await enqueueUnmarked(database)
     },

@@ -54,18 +54,26 @@ export async function findReading(from: From, userId: string): Promise<{ pages: 
   return { pages: Number(count), removedAt: (await choice.executeTakeFirst())?.removed_at ?? null }
 }
 
+/** Forgets of which planner the user's files are states. Provided by the library. */
+export type ForgetBooks = (tx: Tx, userId: string) => Promise<void>
+
 /** Deletes what was read for owners who removed it before then. What they said of their pages stays. */
-export async function removeReadings(database: Database, removedBefore: string): Promise<void> {
+export async function removeReadings(database: Database, removedBefore: string, forgetBooks: ForgetBooks): Promise<void> {
   for (;;) {
     const due = database.queries.selectFrom('planner_choices').select('user_id as userId').where('removed_at', '<', removedBefore)
     const users = await due.limit(usersAtOnce).execute()
-    for (const { userId } of users) while (await database.transaction((tx) => removeSome(database, tx, userId, removedBefore)));
+    for (const { userId } of users)
+      while (await database.transaction((tx) => removeSome(database, tx, { userId, removedBefore, forgetBooks })));
     if (users.length < usersAtOnce) return
   }
 }
 
 /** Returns false when nothing is left, or the owner has taken it back. */
-async function removeSome(database: Database, tx: Tx, userId: string, removedBefore: string): Promise<boolean> {
+async function removeSome(
+  database: Database,
+  tx: Tx,
+  { userId, removedBefore, forgetBooks }: { userId: string; removedBefore: string; forgetBooks: ForgetBooks },
+): Promise<boolean> {
   // The update of nothing holds the row, so that the owner takes it back before this step or after it.
   const due = tx.updateTable('planner_choices').set(({ ref }) => ({ removed_at: ref('removed_at') }))
   const held = due.where('user_id', '=', userId).where('removed_at', '<', removedBefore)
@@ -79,6 +87,7 @@ async function removeSome(database: Database, tx: Tx, userId: string, removedBef
   )
   if (removed.length === importsAtOnce) return true
   await createDerivedSizes(database).forget(tx, { userId, kind: 'pages' })
+  await forgetBooks(tx, userId)
   await tx.updateTable('planner_choices').set({ is_on: false, removed_at: null }).where('user_id', '=', userId).execute()
   return false
 }

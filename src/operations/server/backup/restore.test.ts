@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetBooks } from '#features/library/server/books.store.ts'
 import { removeDeletedUpload, removeUploads } from '#features/library/server/deleted-uploads.store.ts'
 import { createUploadsStore } from '#features/library/server/uploads.store.ts'
 import { enqueuePictures } from '#features/planner/server/index-edition.ts'
@@ -359,7 +360,7 @@ forEachDatabase((current, engine) => {
     await insertFilled(given.database, 'imports', { ...of, id: 'i', created_at: instant(given.clock) })
     const { name } = await given.create()
     await given.database.transaction((tx) => removeReading(tx, userId, instant(given.clock)))
-    await removeReadings(given.database, instant(given.clock, 1000))
+    await removeReadings(given.database, instant(given.clock, 1000), forgetBooks)
     await given.database.transaction(async (tx) => {
       await removeUploads(tx, { ids: [deleted.id], userId }, instant(given.clock))
       await removeDeletedUpload(tx, { id: deleted.id, userId })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listUploadsOf } from '#features/library/server/all-uploads.store.ts'
+import { forgetBooks } from '#features/library/server/books.store.ts'
 import { pageTypes } from '#features/planner/planner.contract.ts'
 import { comparePages } from '#features/planner/server/compare-pages.ts'
 import { type Answer, createMovesStore } from '#features/planner/server/moves.store.ts'
@@ -230,7 +231,7 @@ function personOn(database: Database, memory: Memory, clock: ReturnType<typeof c
       for (const content of contents) if (!memory.has(content)) memory.vague.add(content)
     },
 
-    cleanUp: () => plannerFeature((tx, id) => listUploadsOf(tx, id, pageTypes)).cleanUp({ database, clock }),
+    cleanUp: () => plannerFeature((tx, id) => listUploadsOf(tx, id, pageTypes), forgetBooks).cleanUp({ database, clock }),
 
     /** Everything that was said is there, after all files were read. */
     async remembersAll() {
