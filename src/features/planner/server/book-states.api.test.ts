@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Upload } from '#features/library/library.contract.ts'
+import { mostInArchive } from '#features/library/library.rules.ts'
 import { forgetBooks } from '#features/library/server/books.store.ts'
 import { instant } from '#kit/clock.ts'
 import { books as addBooks } from '#migrations/0250-books.ts'
@@ -130,10 +131,12 @@ forEachDatabase((current) => {
     const own = await upload({ 5: 3 })
     const theirs = await upload({ 5: 3 }, { user: eve })
     expect(await cards(`statesOf=${theirs}`)).toEqual([])
-    expect(await cards('books=1', eve)).toEqual([theirs])
+    expect([await cards('books=1', eve), await cards()]).toEqual([[theirs], [own]])
     expect(await onlyIn([own])).toEqual({ days: 1, pages: 1 })
     expect(await onlyIn([own], eve)).toEqual({ days: 0, pages: 0 })
     expect(await cards(`statesOf=${own}`)).toEqual([own])
+    const many = await onlyIn(Array.from({ length: mostInArchive + 1 }, (_, at) => String(at)))
+    expect(many.code).toBe('library.too_many_files')
   })
 
   test('before files are deleted, the writing that only they have is counted', async () => {
