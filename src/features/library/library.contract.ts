@@ -165,6 +165,16 @@ export const libraryApi = {
     reply: Type.Object({ usedBytes: Type.Integer(), quotaBytes: Nullable(Type.Integer()) }),
   }),
   find: route('GET /api/uploads/:id', { summary: 'Get an upload', isCached: true, params: ById, reply: Upload }),
+  ownPages: route('GET /api/uploads/:id/own-pages', {
+    summary: 'Find the pages of an upload on which the searched words are not print of a planner; null if that is not known',
+    params: ById,
+    query: Type.Object({ q: Type.String({ maxLength: 200 }) }),
+    reply: Type.Object({
+      pages: Nullable(Type.Array(Type.Integer())),
+      /** True if other pages have the words in print. */
+      isInPrint: Type.Boolean(),
+    }),
+  }),
   upload: route(`POST ${uploadAddress}`, {
     summary: 'Upload a PDF or an image',
     form: Type.Object({

@@ -175,6 +175,11 @@ const ownerRoutes: RouteSamples = {
   'GET /api/users/:userId/uploads': { owner: 200, other: 403, request: own },
   'GET /api/users/:userId/export': { owner: 200, other: 403, request: own },
   'GET /api/uploads/:id': { owner: 200, other: 404, request: async (place) => ({ params: { id: (await upload(place)).id } }) },
+  'GET /api/uploads/:id/own-pages': {
+    owner: 200,
+    other: 404,
+    request: async (place) => ({ params: { id: (await upload(place)).id }, query: 'q=week' }),
+  },
   'POST /api/uploads': { owner: 201, other: 403, request: async (place) => ({ form: await uploadForm(place) }) },
   'GET /api/uploads/:id/parts': { owner: 200, other: 200, request: () => ({ params: { id: v7() } }) },
   'PUT /api/uploads/:id/parts/:number': {

@@ -130,6 +130,11 @@ export function addLibraryRoutes(app: FastifyInstance, options: LibraryOptions) 
 
   serve(app, libraryApi.find, async ({ params, user }) => found(await uploads.findOwned({ id: params.id, userId: user.id })))
 
+  serve(app, libraryApi.ownPages, async ({ params: { id }, query: { q }, user }) => {
+    found(await uploads.findOwned({ id, userId: user.id }))
+    return (await planner.isOn(user.id)) ? texts.findOwnPages({ id, userId: user.id }, q) : { pages: null, isInPrint: false }
+  })
+
   serve(app, libraryApi.upload, async ({ request, user, reply }) => {
     const { upload, isNew } = await uploading.receive(request, user.id)
     if (!isNew) reply.status(200)

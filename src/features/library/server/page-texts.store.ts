@@ -1,5 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Database, Tx } from '#kit/server/db/database.ts'
+import { hasRow } from '#kit/server/db/rows.ts'
 import { createDerivedSizes } from '#kit/server/documents/derived-sizes.ts'
 import { type ReadText, readPlaces } from '#kit/server/documents/reading.ts'
 import { enqueueJob, removeJob } from '#kit/server/jobs/jobs.store.ts'
@@ -292,6 +294,32 @@ export function createPageTextsStore(database: Database) {
           await enqueueReading(tx, upload, readOldTextKind)
         }
       }),
+
+    /**
+     * Returns the pages of a file with a word that begins with a searched one and isn't print of the planner, and whether others have it in
+     * print. `pages` is null for a file without marked print.
+     */
+    async findOwnPages({ id, userId }: Owned, q: string): Promise<{ pages: number[] | null; isInPrint: boolean }> {
+      const searched = searchedWords(q)
+      const ofFile = queries.selectFrom('page_texts').where('upload_id', '=', id).where('user_id', '=', userId)
+      const isMarked = await hasRow(ofFile.select('id').where('words', 'like', `%${ofPrint}%`).limit(1))
+      if (!isMarked || searched.length === 0) return { pages: null, isInPrint: false }
+      const rows = await ofFile
+        .select(['page', 'words'])
+        .where('origin', '=', 'file')
+        .where(({ or }) =>
+          or(
+            searched
+              .flatMap((word) => [word, `${ofPrint}${word}`])
+              .map((word) => sql<boolean>`' ' || words like ${`% ${word}%`}`),
+          ),
+        )
+        .orderBy('page')
+        .execute()
+      const isOwn = (words: string) => words.split(' ').some((word) => searched.some((beginning) => word.startsWith(beginning)))
+      const pages = rows.filter(({ words }) => isOwn(words)).map(({ page }) => page)
+      return { pages, isInPrint: pages.length < rows.length }
+    },
 
     /** Returns the newest uploads that have a page with a word for each prefix in the search. Empty when the search has no words. */
     find: (search: TextSearch): Promise<TextHit[]> => inLine(search.userId, () => find(search)),

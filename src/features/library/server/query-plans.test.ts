@@ -95,6 +95,7 @@ describe.each(plannedEngines)('on $engine', ({ open, forbidden }) => {
       return [{ url: `/api/users/${robin.id}/sources` }]
     },
     find: async () => [{ url: `/api/uploads/${(await newUpload()).id}` }],
+    ownPages: async () => [{ url: `/api/uploads/${(await newUpload()).id}/own-pages?q=week` }],
     upload: async () => {
       await newFolder('Own pages')
       const uploads = [await page('Monday.pdf'), await page('Monday.pdf', 'Own pages'), await page('Monday.pdf', 'nowhere')]

@@ -78,7 +78,12 @@ function Choice({ label, only, isSecond = false, onPress }: ChoiceProps) {
       <p role="status" className={only && only.pages > 0 ? 'font-semibold' : 'text-muted-foreground'}>
         {only && (only.pages > 0 ? texts.onlyHere(only.days, only.pages) : texts.nothingLost)}
       </p>
-      <Button variant={isSecond ? 'secondary' : 'destructive'} disabled={!only} onClick={onPress}>
+      <Button
+        variant={isSecond ? 'quiet' : 'destructive'}
+        className={isSecond ? 'border border-border text-destructive' : ''}
+        disabled={!only}
+        onClick={onPress}
+      >
         {label}
       </Button>
     </div>

@@ -72,6 +72,23 @@ forEachDatabase((current) => {
     expect(await find('priorities', '')).toEqual(['1/2'])
   })
 
+  test('in an open file the pages with own words are known, and not those of others', async () => {
+    const { id } = await upload({ 5: 'Walk', 6: 'Priorities', 7: '' })
+    const eve = await willow.fixtures.signedInUser()
+    const own = (q: string, user = ada) => user.send({ url: `/api/uploads/${id}/own-pages?q=${q}` })
+    expect((await own('prio')).json()).toEqual({ pages: [2], isInPrint: true })
+    expect((await own('walk')).json()).toEqual({ pages: [1], isInPrint: false })
+    expect((await own('walk', eve)).statusCode).toBe(404)
+    const list = await uploadFile(ada, 'List.pdf', writePdf([{ streams: [typed('Priorities')] }]))
+    await willow.runJobs()
+    expect((await ada.send({ url: `/api/uploads/${list.id}/own-pages?q=prio` })).json()).toEqual({
+      pages: null,
+      isInPrint: false,
+    })
+    await ada.send({ method: 'PUT', url: `/api/users/${ada.id}/planner`, payload: { isOn: false } })
+    expect((await own('prio')).json()).toEqual({ pages: null, isInPrint: false })
+  })
+
   test('a file that is no planner is searched whole', async () => {
     await uploadFile(ada, 'List.pdf', writePdf([{ streams: [typed('Priorities of the week')] }]))
     await willow.runJobs()

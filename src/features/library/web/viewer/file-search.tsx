@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { searchedWords } from '#kit/text-words.ts'
+import { call } from '#kit/web/calls/call.ts'
 import { BackCloses } from '#kit/web/page/back-closes.ts'
 import { ReaderButton } from '#kit/web/reader/reader-button.tsx'
 import ChevronDown from '~icons/lucide/chevron-down'
 import ChevronUp from '~icons/lucide/chevron-up'
 import X from '~icons/lucide/x'
+import { booksTexts } from '../../books.texts.ts'
+import { libraryApi, type Upload } from '../../library.contract.ts'
 import { viewerTexts } from '../../viewer.texts.ts'
+import { uploadsKey } from '../library-queries.ts'
 import { type Counts, countAll, firstFrom, type Match, nextMatch, numberOf } from './matches.rules.ts'
 import { countOn } from './page-text.ts'
 import type { PDFDocumentProxy } from './pdfjs.ts'
@@ -13,6 +18,7 @@ import type { PDFDocumentProxy } from './pdfjs.ts'
 const texts = viewerTexts
 
 interface FileSearchProps {
+  upload: Upload
   pdf: PDFDocumentProxy
   page: number
   /** The words to search for, from the address. */
@@ -29,12 +35,14 @@ const pauseMs = 300
 const announceMs = 150
 
 /** Searches the text of a PDF from the current page to the end, and then from the first page. */
-export function FileSearch({ pdf, page, find, onFind, match, onMatch, onClose }: FileSearchProps) {
+export function FileSearch({ upload, pdf, page, find, onFind, match, onMatch, onClose }: FileSearchProps) {
   const [text, setText] = useState(find)
   // With words in the address, the search was opened with the file, and Back leaves both.
   const [isOpenedHere] = useState(find === '')
   const searched = useMemo(() => searchedWords(find), [find])
-  const { counts, isReading } = useCounts(pdf, searched, page)
+  const [printedOf, setPrintedOf] = useState<string>()
+  const own = useOwnPages(upload, find)
+  const { counts, isReading } = useCounts(pdf, searched, { page, only: printedOf === find ? null : own.pages })
   const latest = useRef({ page, onMatch, onFind })
   latest.current = { page, onMatch, onFind }
 
@@ -94,6 +102,15 @@ export function FileSearch({ pdf, page, find, onFind, match, onMatch, onClose }:
       <ReaderButton label={texts.endSearch} onClick={onClose}>
         <X aria-hidden />
       </ReaderButton>
+      {own.isInPrint && printedOf !== find && (
+        <button
+          type="button"
+          onClick={() => setPrintedOf(find)}
+          className="min-h-11 basis-full cursor-pointer px-3 text-start text-sm underline decoration-border underline-offset-4"
+        >
+          {booksTexts.inPrint}
+        </button>
+      )}
     </div>
   )
 }
@@ -105,8 +122,25 @@ function takeFocus(input: HTMLInputElement | null): void {
 
 const none: Counts = new Map()
 
+/** Those pages on which the words aren't only print of a planner. Undefined until that is known, and null to search all of them. */
+function useOwnPages({ id, userId }: Upload, find: string) {
+  const { data, isPending } = useQuery({
+    queryKey: [...uploadsKey(userId), 'own-pages', id, find],
+    queryFn: ({ signal }) => call(libraryApi.ownPages, { params: { id }, query: { q: find }, signal }),
+    enabled: find !== '',
+  })
+  const numbers = data?.pages
+  const pages = useMemo(() => numbers && new Set(numbers), [numbers])
+  return { pages: isPending ? undefined : (pages ?? null), isInPrint: data?.isInPrint ?? false }
+}
+
+interface Counted {
+  page: number
+  only: ReadonlySet<number> | null | undefined
+}
+
 /** Counts the matches page by page, and returns the counts so far. */
-function useCounts(pdf: PDFDocumentProxy, searched: readonly string[], page: number) {
+function useCounts(pdf: PDFDocumentProxy, searched: readonly string[], { page, only }: Counted) {
   const [counts, setCounts] = useState(none)
   const [isReading, setIsReading] = useState(false)
   const begin = useRef(page)
@@ -114,7 +148,7 @@ function useCounts(pdf: PDFDocumentProxy, searched: readonly string[], page: num
 
   useEffect(() => {
     setCounts(none)
-    if (searched.length === 0) return
+    if (searched.length === 0 || only === undefined) return
     let isWanted = true
     setIsReading(true)
     const from = begin.current
@@ -124,7 +158,7 @@ function useCounts(pdf: PDFDocumentProxy, searched: readonly string[], page: num
       for (let at = 0; at < pdf.numPages && isWanted; at++) {
         const number = ((from - 1 + at) % pdf.numPages) + 1
         // A page without readable words has no matches.
-        const count = await countOn(pdf, number, searched).catch(() => 0)
+        const count = only && !only.has(number) ? 0 : await countOn(pdf, number, searched).catch(() => 0)
         if (count > 0) found.set(number, count)
         if (!isWanted) return
         if (performance.now() - announcedAt < announceMs) continue
@@ -139,7 +173,7 @@ function useCounts(pdf: PDFDocumentProxy, searched: readonly string[], page: num
       isWanted = false
       setIsReading(false)
     }
-  }, [pdf, searched])
+  }, [pdf, searched, only])
 
   return { counts, isReading }
 }

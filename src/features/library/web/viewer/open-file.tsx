@@ -244,6 +244,7 @@ export function OpenFile({ upload, position, page: asked, onPage, find, onFind, 
         isSearching &&
         canSearch && (
           <FileSearch
+            upload={upload}
             pdf={pdf}
             page={page}
             find={find ?? ''}
