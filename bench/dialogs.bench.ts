@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { openBrowser, signIn } from './browser.ts'
@@ -51,7 +51,7 @@ async function open(page: Page, tile: string): Promise<number> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.locator('#measured').evaluate((button) => button.removeAttribute('id'))
   // The history entry of the dialog is removed, and the theme has changed back.
-  await page.waitForFunction('history.state?.layer === undefined && document.documentElement.dataset.themeChanging === undefined')
+  await expect.poll(() => page.evaluate('history.state?.layer ?? document.documentElement.dataset.themeChanging')).toBeUndefined()
   return took
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { v4 as newId } from 'uuid'
 import type { TimerTheme } from '#features/themes/timer-theme.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -45,6 +45,7 @@ export function FocusTimerDialog(props: FocusTimerDialogProps) {
   const fullScreen = useFullScreen()
   const focus = useTimerFocus(timer.phase.kind, fullScreen.isOn)
   const [announcement, setAnnouncement] = useState('')
+  useShownTheme(theme, activityOf(timer))
 
   const change = (action: TimerAction) => {
     changeTimer(action)
@@ -88,7 +89,6 @@ export function FocusTimerDialog(props: FocusTimerDialogProps) {
       size={fullScreen.isOn ? 'full' : 'wide'}
       initialFocus={suggested === null ? focus.main : focus.chooser}
     >
-      <ActivityTheme theme={theme} activity={activityOf(timer)} />
       {fullScreen.isOn ? (
         <div className="m-auto flex w-full flex-col items-center gap-6 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
           {goal && timer.mode === 'work' && (
@@ -134,17 +134,18 @@ export function FocusTimerDialog(props: FocusTimerDialogProps) {
 const aside = 'flex flex-col gap-5 border-border max-sm:border-t max-sm:pt-5 sm:justify-center sm:border-s sm:ps-7'
 
 /**
- * Applies the theme of the current activity, and restores the previous theme when the dialog closes. A component inside the dialog, so that
- * it does so before the dialog takes focus: then the browser computes the styles of the page once.
+ * Applies the theme of the current activity, and restores the previous theme when the dialog closes. Begins after the first frame: the
+ * browser computes the styles of the whole page for it, and the dialog would appear only then.
  */
-function ActivityTheme({ theme, activity }: { theme: TimerTheme; activity: 'pomodoro' | 'break' }) {
-  const begun = useRef<TimerTheme>(null)
+function useShownTheme(theme: TimerTheme, activity: 'pomodoro' | 'break') {
   useEffect(() => {
-    begun.current = theme
-    theme.begin(activity)
+    let isOpen = true
+    requestAnimationFrame(() => setTimeout(() => isOpen && theme.begin(activity)))
+    return () => {
+      isOpen = false
+    }
   }, [theme, activity])
-  useEffect(() => () => begun.current?.end(), [])
-  return null
+  useEffect(() => () => theme.end(), [theme])
 }
 
 /** The number of completed pomodoros, and the progress towards the long break after every fourth. */
