@@ -73,7 +73,7 @@ function Line({ children, action, isLoading = false, onPress }: LineProps) {
   return (
     <div className="flex large-text:flex-wrap items-center justify-center gap-2 border-border border-b bg-muted px-4 text-sm">
       <p role="status">{children}</p>
-      <Button variant="quiet" isLoading={isLoading} onClick={onPress}>
+      <Button variant="quiet" className="shrink-0 whitespace-nowrap" isLoading={isLoading} onClick={onPress}>
         {action}
       </Button>
     </div>

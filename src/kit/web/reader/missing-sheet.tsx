@@ -28,7 +28,7 @@ export function MissingSheet({ text, onRetry, className = 'absolute inset-0' }: 
         className,
       )}
     >
-      <LoadFailed text={text} onRetry={onRetry} className="max-w-sm" />
+      <LoadFailed text={text} onRetry={onRetry} className="max-w-sm justify-center" />
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function Alert({ tone, children }: { tone: keyof typeof looks; children: 
   return (
     <div role={role} className={classNames('flex items-start gap-3 rounded-control border px-4 py-3 font-semibold', colors)}>
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0 break-words">{children}</div>
+      <div className="min-w-0 break-words text-start">{children}</div>
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function ViewerFailure({ upload, failure, onTryAgain }: ViewerFailureProp
         />
       )}
       {failure === 'unreachable' ? (
-        <LoadFailed text={texts.unreachable} onRetry={onTryAgain} className="items-center" />
+        <LoadFailed text={texts.unreachable} onRetry={onTryAgain} className="justify-center" />
       ) : (
         <p role="alert" className="max-w-md text-lg">
           {words[failure]}
