@@ -21,7 +21,7 @@ beforeEach(() => {
     if (!answer) throw new TypeError('Failed to fetch')
     return answer()
   })
-  cacheRepliesWith({ store: () => {}, find: findStoredReply })
+  cacheRepliesWith({ store: () => {}, find: findStoredReply, forget: () => {} })
   setCurrentUser(ada)
 })
 

@@ -68,6 +68,11 @@ export async function removeReadings(database: Database, removedBefore: string, 
   }
 }
 
+/** Deletes what was read by these imports, if it is there. */
+export async function removeImports(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await tx.deleteFrom('imports').where('id', '=', id).execute()
+}
+
 /** Returns false when nothing is left, or the owner has taken it back. */
 async function removeSome(
   database: Database,

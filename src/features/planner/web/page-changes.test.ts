@@ -22,18 +22,18 @@ const bodies = async () =>
 
 test('of answers about one page that wait offline, each follows the one before', async () => {
   const { answer } = createPageChanges(new QueryClient(), 'ada')
-  await answer(page, { date: '2026-03-01' }, { name: 'Page 1' })
-  await answer(other, { date: '2026-03-02' }, { name: 'Page 2' })
-  await answer(page, { date: '2026-03-03' }, { name: 'Page 1' })
+  await answer(page, { date: '2026-03-01' }, { name: 'Page 1', to: null })
+  await answer(other, { date: '2026-03-02' }, { name: 'Page 2', to: null })
+  await answer(page, { date: '2026-03-03' }, { name: 'Page 1', to: null })
   const [first, second, third] = await bodies()
   expect([first?.after, second?.after, third?.after]).toEqual(['before', null, first?.moveId])
 })
 
 test('an answer that was taken back offline is not followed', async () => {
   const { answer } = createPageChanges(new QueryClient(), 'ada')
-  await answer(page, { date: '2026-03-01' }, { name: 'Page 1' })
+  await answer(page, { date: '2026-03-01' }, { name: 'Page 1', to: null })
   useToasts.getState().toasts[0]?.action?.onPress()
   await expect.poll(async () => (await listUnsent('ada')).length).toBe(2)
-  await answer(page, { ignore: true }, { name: 'Page 1' })
+  await answer(page, { ignore: true }, { name: 'Page 1', to: null })
   expect((await bodies()).at(-1)?.after).toBe('before')
 })

@@ -91,7 +91,7 @@ export function DayTaken({ userId, date, pageId }: { userId: string; date: strin
 const nameOfDay = (day: string) => pageName({ kind: 'day', dateFrom: day, dateTo: day })
 
 /** What the owner said about a page, in one sentence. Null when nothing is known of it. */
-export function saidOf({ isIgnored, movedFrom }: PageInstance): string | null {
+function saidOf({ isIgnored, movedFrom }: PageInstance): string | null {
   if (movedFrom === null) return null
   if (isIgnored) return texts.saidNotMine
   return movedFrom.kind === null ? texts.hadNoDay : texts.wasOn(pageName({ ...movedFrom, kind: movedFrom.kind }))

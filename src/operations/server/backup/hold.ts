@@ -1,5 +1,6 @@
 import { removeDeletedUpload, removeUploads } from '#features/library/server/deleted-uploads.store.ts'
 import { drawThumbnailKind } from '#features/library/server/thumbnail-job.ts'
+import { removeImports } from '#features/planner/server/readings.store.ts'
 import '#features/accounts/server/accounts.tables.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
@@ -113,7 +114,7 @@ async function hold(tx: Tx, now: string) {
 async function removeAgain(database: Database, tx: Tx, { users, uploads, imports }: Removals, clock: Clock) {
   let removedUploads = 0
   let removedUsers = 0
-  for (const id of imports) await tx.deleteFrom('imports').where('id', '=', id).execute()
+  await removeImports(tx, [...imports])
   for (const id of uploads) {
     const row = await tx.selectFrom('uploads').select('user_id as userId').where('id', '=', id).executeTakeFirst()
     if (!row) continue
