@@ -134,13 +134,13 @@ export function FocusTimerDialog(props: FocusTimerDialogProps) {
 const aside = 'flex flex-col gap-5 border-border max-sm:border-t max-sm:pt-5 sm:justify-center sm:border-s sm:ps-7'
 
 /**
- * Applies the theme of the current activity, and restores the previous theme when the dialog closes. Begins after the first frame: the
+ * Applies the theme of the current activity, and restores the previous theme when the dialog closes. Begins with the second frame: the
  * browser computes the styles of the whole page for it, and the dialog would appear only then.
  */
 function useShownTheme(theme: TimerTheme, activity: 'pomodoro' | 'break') {
   useEffect(() => {
     let isOpen = true
-    requestAnimationFrame(() => setTimeout(() => isOpen && theme.begin(activity)))
+    requestAnimationFrame(() => requestAnimationFrame(() => isOpen && theme.begin(activity)))
     return () => {
       isOpen = false
     }
