@@ -21,7 +21,7 @@ export const adminTexts = {
   },
   dashboard: {
     title: 'Admin Dashboard',
-    lead: 'Customers, orders, and what needs attention.',
+    lead: 'Customers, orders, and what is open.',
     tabsLabel: 'Lists',
     tabs: {
       'registered-users': usersTexts.registeredUsers,
