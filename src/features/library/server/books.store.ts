@@ -4,7 +4,6 @@ import { isSameBook } from '../books.rules.ts'
 import type { Upload } from '../library.contract.ts'
 import { searchable } from '../library.rules.ts'
 import { uploadColumns } from './library.rows.ts'
-import type { Search } from './search.store.ts'
 
 /** What is known of a file as a state of a planner. */
 type StateOfBook = Pick<NonNullable<Upload['book']>, 'written' | 'until' | 'coverPage'>
@@ -28,8 +27,14 @@ export const hasInName = (name: RawBuilder<unknown>, q: string): RawBuilder<bool
 const isSame = sql<boolean>`other.user_id = uploads.user_id and other.book = uploads.book and other.folder = uploads.folder
   and coalesce(other.device, '') = coalesce(uploads.device, '') and other.deleted_at is null`
 
+interface NarrowedSearch {
+  q: string
+  before?: string | undefined
+  isFavorite?: boolean | undefined
+}
+
 /** True for files that are no state of a book, and for those of which no later state matches the search. */
-export function isNewestState({ q, before, isFavorite }: Pick<Search, 'q' | 'before' | 'isFavorite'>): RawBuilder<boolean> {
+export function isNewestState({ q, before, isFavorite }: NarrowedSearch): RawBuilder<boolean> {
   const conditions = [isSame, sql`other.id > uploads.id`]
   if (q !== '') conditions.push(hasInName(sql.ref('other.search_name'), q))
   if (before !== undefined) conditions.push(sql`other.upload_date < ${before}`)

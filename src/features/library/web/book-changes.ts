@@ -4,7 +4,7 @@ import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { canBeOnDays } from '#kit/web/page/file-work.ts'
 import { libraryApi, type Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
-import type { LibraryDialog } from './library-dialogs.tsx'
+import type { LibraryDialog } from './library-dialog.ts'
 import { findOnlyIn } from './only-in.ts'
 import { createSelectionChanges } from './selection-changes.ts'
 

@@ -11,7 +11,7 @@ import { libraryTexts } from '../library.texts.ts'
 import { askToRemove } from './book-changes.ts'
 import { downloadAddress } from './file-addresses.ts'
 import { FilePreview } from './file-preview.tsx'
-import type { LibraryDialog } from './library-dialogs.tsx'
+import type { LibraryDialog } from './library-dialog.ts'
 import { uploadsKey } from './library-queries.ts'
 
 const texts = booksTexts

@@ -4,7 +4,7 @@ import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
 import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
-import type { LibraryDialog } from './library-dialogs.tsx'
+import type { LibraryDialog } from './library-dialog.ts'
 
 interface CardMenuOptions {
   uploads: readonly Upload[]

@@ -19,7 +19,7 @@ import type { Upload } from '../library.contract.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { askToRemove } from './book-changes.ts'
 import { deviceFileAddress, downloadAddress, pageAddress } from './file-addresses.ts'
-import type { LibraryDialog } from './library-dialogs.tsx'
+import type { LibraryDialog } from './library-dialog.ts'
 import { pinAction } from './pins/pins-here.tsx'
 import { createUploadChanges } from './upload-changes.ts'
 

@@ -4,7 +4,7 @@ import { loadQueue } from '#kit/web/cache/unsent.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { useChangeSearch } from '#kit/web/page/address-search.ts'
 import { libraryTexts } from '../library.texts.ts'
-import type { LibraryDialog } from './library-dialogs.tsx'
+import type { LibraryDialog } from './library-dialog.ts'
 
 /** The File Handling API of browsers that can open files with an installed app. */
 interface LaunchQueue {

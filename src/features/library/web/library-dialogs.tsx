@@ -1,35 +1,20 @@
-import type { WaitingChange } from '#kit/web/offline/queue.ts'
 import { useBrand } from '#kit/web/page/page-config.ts'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
-import type { Folder, Upload } from '../library.contract.ts'
+import type { Folder } from '../library.contract.ts'
 import { folderOptions, maxFileNameLength, maxFolderNameLength } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
 import { BookStates } from './book-states.tsx'
 import { useFolderChanges } from './folder-changes.ts'
 import { FolderList } from './folder-list.tsx'
+import type { LibraryDialog } from './library-dialog.ts'
 import type { UploadFilter } from './library-queries.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { PinDialog } from './pins/pin-dialog.tsx'
-import { type RemovedFile, RemoveFileDialog } from './remove-file-dialog.tsx'
+import { RemoveFileDialog } from './remove-file-dialog.tsx'
 import { SharedFilesDialog } from './shared-files-dialog.tsx'
 import { useUploadChanges } from './upload-changes.ts'
-
-export type LibraryDialog =
-  | { kind: 'new-folder' }
-  | { kind: 'folders' }
-  | { kind: 'rename-folder' | 'remove-folder'; folder: Folder }
-  | { kind: 'rename' | 'move'; upload: Upload }
-  /** All exports of a planner. */
-  | { kind: 'states'; upload: Upload }
-  | ({ kind: 'remove' } & RemovedFile)
-  /** With `upload`, the user can also keep its folder or month. Without it, only the folder. */
-  | { kind: 'keep'; upload?: Upload; folder: string }
-  /** `from` is the folder of all the files. Undefined when they may be in several folders. */
-  | { kind: 'move-some'; count: number; from: string | undefined }
-  /** Files that another app or site has sent, which wait on this device. */
-  | { kind: 'shared'; files: readonly WaitingChange[] }
 
 interface LibraryDialogsProps {
   userId: string

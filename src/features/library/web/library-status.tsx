@@ -9,6 +9,7 @@ import { libraryTexts } from '../library.texts.ts'
 import type { LibraryAddress } from './library-address.ts'
 import { isNarrowed } from './library-queries.ts'
 import { HereLink } from './pins/pins-here.tsx'
+import { quietLink } from './quiet-link.ts'
 
 /** Before the other buttons, which therefore stay where they are when it arrives. */
 const ViewButtons = lazyPart(async () => (await import('./beside-files.ts')).ViewButtons)
@@ -53,6 +54,3 @@ export function LibraryStatus(props: LibraryStatusProps) {
     </div>
   )
 }
-
-export const quietLink =
-  'inline-flex min-h-11 min-w-11 items-center underline decoration-border underline-offset-4 hover:text-foreground aria-pressed:text-foreground'

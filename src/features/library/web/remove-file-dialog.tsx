@@ -3,20 +3,12 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import { booksTexts } from '../books.texts.ts'
-import type { Upload } from '../library.contract.ts'
 import { findStates, removeBook } from './book-changes.ts'
+import type { RemovedFile } from './library-dialog.ts'
 import { uploadsKey } from './library-queries.ts'
 import { findOnlyIn, type OnlyIn } from './only-in.ts'
 
 const texts = booksTexts
-
-export interface RemovedFile {
-  upload: Upload
-  only: OnlyIn
-  onRemove: () => void
-  /** Called when the file was deleted together with the other states of its book. */
-  onGone: () => void
-}
 
 /** Says what writing only this file has before it is deleted. All states of its book are a second choice, with what only they have. */
 export function RemoveFileDialog({ upload, only, onRemove, onGone, onClose }: RemovedFile & { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { libraryTexts } from '../library.texts.ts'
-import { quietLink } from './library-status.tsx'
+import { quietLink } from './quiet-link.ts'
 
 /** Says from which month on the list shows files, and offers to show the newest. */
 export function SinceMonth({ month, isEmpty, onNewest }: { month: number; isEmpty: boolean; onNewest: () => void }) {
