@@ -56,7 +56,7 @@ export function useImportPage(userId: string, importId: string, number: number, 
   })
 }
 
-/** What Home shows of the written pages. Without a network, what it showed on an earlier day. */
+/** What Home shows of the written pages. */
 export function useWrittenPages(userId: string, today: string) {
   return useQuery({
     queryKey: [...plannerKey(userId), 'written-pages', today],
