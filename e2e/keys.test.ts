@@ -71,6 +71,7 @@ test('the palette finds screens, actions and pages', async ({ page, fixtures, si
   await page.keyboard.press('Enter')
   await expect(page.getByRole('img', { name: 'Balcony herbs.png' })).toBeVisible()
   await expect(palette).toHaveCount(0)
+  await page.goto('/goals')
   await openPalette(page)
   await box.fill('dark')
   await page.keyboard.press('Enter')
