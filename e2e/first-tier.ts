@@ -5,7 +5,7 @@ export const mainTests: Record<string, string[]> = {
   ],
   'e2e/offline.test.ts': ['goals, a folder and a page created offline survive a reload and are sent once'],
   'e2e/sale.test.ts': ['a whole sale: paid, emailed, registered, activated, refunded, revoked at once, restored'],
-  'e2e/sessions.test.ts': ['signing out in one tab signs out the other one'],
+  'e2e/sessions.test.ts': ['signing out in one tab signs out the other one, which leads the same user back'],
   'e2e/settings.test.ts': ['settings made in one browser appear in another'],
   'e2e/uploading.test.ts': ['a PDF and a photo are uploaded together in the dialog'],
   'e2e/viewing.test.ts': ['a PDF is read page by page with the keyboard'],

@@ -11,6 +11,7 @@ const loadsOfNoPart = [
   'src/app/web/offline/keep-offline.ts',
   'src/features/accounts/web/factors/passkey-browser.ts',
   'src/features/library/web/card-menu.ts',
+  'src/features/library/web/upload-changes.ts',
   'src/features/library/web/use-selection.ts',
   'src/features/library/web/viewer/pdf-document.ts',
   'src/features/library/web/viewer/preload-pdf-pages.ts',

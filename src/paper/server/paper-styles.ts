@@ -22,7 +22,7 @@ export const paperStyles = [
   `.bar{margin:0 0 4px;padding:0 0 4px;border-bottom:2px solid ${ink}}`,
   `.foot{margin:32px 0 0;padding:4px 0 0;border-top:2px solid ${ink}}`,
   '.bar form,.foot form{display:inline}',
-  `.bar a,.foot a,.link,.tap{display:inline-block;min-width:${targetPx - 8}px;min-height:24px;margin:0 10px 0 0;padding:10px 4px}`,
+  `.bar a,.foot a,.link{display:inline-block;min-width:${targetPx - 8}px;min-height:24px;margin:0 10px 0 0;padding:10px 4px}`,
   '.here{font-weight:bold;text-decoration:none}',
   'ul{margin:0 0 12px;padding:0;list-style:none}',
   `.rows li{border-bottom:1px solid ${ink}}`,
@@ -53,11 +53,10 @@ export const paperStyles = [
   `.month td,.month th{padding:0;border:1px solid ${ink};text-align:center;font-weight:normal}`,
   `.month a,.month span{display:block;min-height:${targetPx}px;line-height:${targetPx}px}`,
   '.month a{font-weight:bold}',
-  '.month span{text-decoration:none}',
   '.field{display:inline-block;width:8em}',
   '.print{overflow:auto}',
   `.print img{width:600px;height:auto;border:1px solid ${ink}}`,
-  '[dir=rtl] .bar a,[dir=rtl] .foot a,[dir=rtl] .link,[dir=rtl] .tap{margin:0 0 0 10px}',
+  '[dir=rtl] .bar a,[dir=rtl] .foot a,[dir=rtl] .link{margin:0 0 0 10px}',
   '[dir=rtl] .rows img,[dir=rtl] .tick i{margin:0 0 0 12px}',
   '[dir=rtl] button{margin:0 0 8px 8px}',
   '[dir=rtl] .tick{margin:0;text-align:right}',
@@ -65,7 +64,7 @@ export const paperStyles = [
   '[dir=rtl] .row .side button{margin:4px 0}',
   '[dir=rtl] .said form{margin:0 10px 0 0}',
   `:focus{outline:3px solid ${ink};outline-offset:2px}`,
-  '@media print{.bar,.foot,.edge,button,input,select,label{display:none}.tick{display:block}li,.row,img{page-break-inside:avoid}}',
+  '@media print{.bar,.foot,.edge,button,input,select,label{display:none}.tick{display:block}img{page-break-inside:avoid}}',
 ].join('')
 
 /** A page loads images from this server and sends forms to it. No script runs, not even an injected one. */

@@ -65,7 +65,7 @@ function Dashboard({ user }: { user: CurrentUser }) {
         <TipCard now={now} />
         <CommunityCard />
       </div>
-      <Link to="/help" className={`${inlineLink} self-center`}>
+      <Link to="/help" className={`${inlineLink} min-w-11 justify-center self-center`}>
         {texts.help}
       </Link>
       {isUploading && <UploadDialog onClose={() => setIsUploading(false)} userId={user.id} />}

@@ -15,11 +15,7 @@ export const findStates = ({ id, userId }: Upload): Promise<string[]> =>
 const changesOf = (client: QueryClient, { userId }: Upload) => createSelectionChanges(client, userId, () => {})
 
 export async function moveBook(client: QueryClient, upload: Upload, folder: string): Promise<void> {
-  try {
-    await changesOf(client, upload).move(await findStates(upload), folder)
-  } catch (error) {
-    toastFailure(error, libraryTexts.selection.moveFailed)
-  }
+  await changesOf(client, upload).move(await findStates(upload), folder)
 }
 
 export async function removeBook(client: QueryClient, upload: Upload, ids: readonly string[]): Promise<void> {

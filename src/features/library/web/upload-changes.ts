@@ -78,7 +78,11 @@ export function createUploadChanges(client: QueryClient, userId: string) {
     /** Moves a book with all of its states. */
     async move(upload: Upload, folder: string) {
       if ((upload.book?.states ?? 1) === 1) return edit(upload, { folder }, texts.moved(folderName(folder)))
-      await (await import('./book-changes.ts')).moveBook(client, upload, folder)
+      try {
+        await (await import('./book-changes.ts')).moveBook(client, upload, folder)
+      } catch (error) {
+        toastFailure(error, libraryTexts.selection.moveFailed)
+      }
     },
     markFavorite: (upload: Upload, isFavorite: boolean) =>
       edit(upload, { isFavorite }, isFavorite ? texts.madeFavorite : texts.unmadeFavorite),

@@ -56,8 +56,8 @@ const nameOf = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${rou
 const needsProvider = /\/api\/login\/link$/
 
 const writes = allRoutes.filter((route) => route.access !== 'public' && route.method !== 'GET' && !needsProvider.test(route.path))
-/** An archive needs a form and a preview of words a body, and they only read. */
-const readsOnly = /\/(archive|words\/preview)$/
+/** They need a form or a body for a long question, and only read. */
+const readsOnly = /\/(archive|only-in|words\/preview)$/
 const held = writes.filter((route) => needsHold(route) && !readsOnly.test(route.path))
 
 /** Counted or logged for refused attempts as well. */

@@ -11,6 +11,8 @@ import CircleDashed from '~icons/lucide/circle-dashed'
 import { overviewApi, type SetUp } from '../../../overview.contract.ts'
 import { setUpTexts as texts } from '../../../set-up.texts.ts'
 
+const room = (name: string) => `/admin/${name}`
+
 const isHidden = persisted<boolean>({
   key: 'isSetUpHidden',
   initial: false,
@@ -32,18 +34,18 @@ export function SetUpList() {
   const done = steps.filter((step) => data[step]).length
   if (done === steps.length) return null
   const places: Record<keyof SetUp, string> = {
-    edition: '/admin/editions',
-    published: '/admin/editions',
-    product: '/admin/products',
-    https: '/admin/installation',
-    mail: '/admin/settings',
+    edition: room('editions'),
+    published: room('editions'),
+    product: room('products'),
+    https: room('installation'),
+    mail: room('settings'),
     storeLink: storeUrl,
-    connection: '/admin/settings',
-    codes: '/admin/access',
+    connection: room('settings'),
+    codes: room('access'),
     privacy: '/privacy',
-    legalNotice: '/admin/settings',
+    legalNotice: room('settings'),
     order: '/admin?tab=orders',
-    backups: '/admin/installation',
+    backups: room('installation'),
   }
   return (
     <Card aria-labelledby="set-up">
