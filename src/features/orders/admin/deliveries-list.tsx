@@ -17,10 +17,9 @@ import RotateCw from '~icons/lucide/rotate-cw'
 import X from '~icons/lucide/x'
 import { type Delivery, type DeliveryAnswer, deliveriesApi, deliveryAnswers, type ShopContact } from '../deliveries.contract.ts'
 import { deliveriesTexts as texts } from '../deliveries.texts.ts'
-import { ordersScreensTexts } from '../orders-screens.texts.ts'
+import { shopList } from '../order-sources.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const shopNames = ordersScreensTexts.sources
 const SelectedDeliveries = lazyPart(async () => (await import('./selected-deliveries.tsx')).SelectedDeliveries)
 
 const tones: Record<Delivery['result'], BadgeTone> = {
@@ -40,7 +39,7 @@ const deliveries = listOf(deliveriesApi.list, {
   words: texts.words,
   states: optionsOf(texts.states),
   sorts: [],
-  nameOf: (delivery) => texts.name(shopNames[delivery.shop], orderOf(delivery)),
+  nameOf: (delivery) => texts.name(shopList[delivery.shop].name, orderOf(delivery)),
   empty: texts.empty,
   columns: [
     {
@@ -48,7 +47,7 @@ const deliveries = listOf(deliveriesApi.list, {
       cell: (delivery) => (
         <span className="flex flex-col leading-snug">
           <span className="[overflow-wrap:anywhere]">{orderOf(delivery)}</span>
-          <span className="font-normal text-muted-foreground text-sm">{shopNames[delivery.shop]}</span>
+          <span className="font-normal text-muted-foreground text-sm">{shopList[delivery.shop].name}</span>
           {delivery.customerEmail && (
             <span className="font-normal text-muted-foreground text-sm [overflow-wrap:anywhere]">{delivery.customerEmail}</span>
           )}
@@ -145,11 +144,11 @@ function Result({ result, reason, settledAt, canReplay }: Delivery) {
 }
 
 function Contact({ shop, heardAt, testedAt }: ShopContact) {
-  if (heardAt === null) return texts.never(shopNames[shop])
+  if (heardAt === null) return texts.never(shopList[shop].name)
   const isSilent = Date.now() - Date.parse(heardAt) > dayMs
   return (
     <>
-      {(isSilent ? texts.silent : texts.heard)(shopNames[shop])} <Day at={heardAt} hasTime />
+      {(isSilent ? texts.silent : texts.heard)(shopList[shop].name)} <Day at={heardAt} hasTime />
       {testedAt && (
         <span className="block text-muted-foreground text-sm">
           {texts.tested} <Day at={testedAt} hasTime />
