@@ -45,6 +45,11 @@ test.each<[string, Partial<WrittenPage>, boolean]>([
   expect(writtenOnlyHere([page], [written('1', other)])).toEqual(isOnlyHere ? [page] : [])
 })
 
+test('two files from browsers may be of two devices: a later one with other ink keeps nothing', () => {
+  const page = written('2', { device: null })
+  expect(writtenOnlyHere([page], [written('3', { device: null, inkCells: '4000' })])).toEqual([page])
+})
+
 test('a page of several files that go together counts once', () => {
   expect(writtenOnlyHere([written('1'), written('2'), written('3', { place: 'daily 11' })], [])).toHaveLength(2)
 })

@@ -45,12 +45,15 @@ function hasAllInk(earlier: string | null, later: string | null): boolean {
   return [...earlier].every((_, at) => density(later, at) >= density(earlier, at) - rounding)
 }
 
-/** True if another page has the writing of this one: the same page, all of its ink, or what the same device has made of it since. */
+/**
+ * True if another page has the writing of this one: the same page, all of its ink, or what the same device has made of it since. Two files from
+ * browsers may be of two devices.
+ */
 const hasWriting = (page: WrittenPage, other: WrittenPage): boolean =>
   page.place === other.place &&
   (page.contentHash === other.contentHash ||
     hasAllInk(page.inkCells, other.inkCells) ||
-    (page.device === other.device && page.uploadId < other.uploadId))
+    (page.device !== null && page.device === other.device && page.uploadId < other.uploadId))
 
 /** Returns those pages of files whose writing none of the other pages has, each place once. */
 export function writtenOnlyHere(pages: readonly WrittenPage[], others: readonly WrittenPage[]): WrittenPage[] {
