@@ -44,13 +44,14 @@ test('the cards are in their order, the community opens in a new tab, and the fo
   page,
 }) => {
   const order = ["Today's Prompt", 'What would you like to do?', 'Your Goals', 'Recent Pages', 'Did you know?', 'Community']
-  const names = await page.getByRole('region').evaluateAll((regions) =>
-    regions.map((region) => {
-      const label = document.getElementById(region.getAttribute('aria-labelledby') ?? '')?.textContent
-      return label ?? region.getAttribute('aria-label')
-    }),
-  )
-  expect(names.filter((name) => order.includes(name ?? ''))).toEqual(order)
+  const names = () =>
+    page.getByRole('region').evaluateAll((regions) =>
+      regions.map((region) => {
+        const label = document.getElementById(region.getAttribute('aria-labelledby') ?? '')?.textContent
+        return label ?? region.getAttribute('aria-label')
+      }),
+    )
+  await expect.poll(async () => (await names()).filter((name) => order.includes(name ?? ''))).toEqual(order)
 
   const link = page.getByRole('region', { name: 'Community' }).getByRole('link')
   await expect(link).toHaveAttribute('target', '_blank')

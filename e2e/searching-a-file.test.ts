@@ -60,7 +60,7 @@ test('thumbnails of the pages open each page, under the page labels of the file'
   await expect(shown(page, 1, 3)).toBeVisible()
   await viewer(page).getByRole('button', { name: 'Pages', exact: true }).click()
   const strip = viewer(page).getByRole('navigation', { name: 'Pages' })
-  await expect(strip.getByRole('button')).toHaveText(['i', 'Day 1', 'Day 2'])
+  await expect(strip.getByRole('button')).toContainText(['i', 'Day 1', 'Day 2'])
   await expect(strip.locator('img')).toHaveCount(3)
   await expect(strip.locator('img').last()).toBeVisible()
   await strip.getByRole('button', { name: 'Go to page 3' }).click()

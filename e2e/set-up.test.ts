@@ -8,7 +8,7 @@ test('the shop lists what it needs before its first customer, with links, until 
   await signIn(await fixtures.admin())
   await page.goto('/admin')
   const list = page.getByRole('region', { name: 'Set up your shop' })
-  await expect(list.getByRole('listitem')).toHaveCount(9)
+  await expect(list.getByRole('listitem')).toHaveCount(12)
   await expect(list).toContainText('No mail server is set')
   for (const [link, heading] of [
     ['Set it up', 'Shop Settings'],

@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { selectionTexts } from '#kit/selection.texts.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
+import { useIsAfterFirstScreen } from '#kit/web/page/first-screen.ts'
 import type { ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import Trash2 from '~icons/lucide/trash-2'
@@ -29,11 +30,14 @@ interface LibraryStatusProps {
 /** The line above the files: their number, the view options, and links to the files kept on this device and to Recently deleted. */
 export function LibraryStatus(props: LibraryStatusProps) {
   const { text, address, hasFiles, monthInView, selectButton, isSelecting, onSelect, onMenu } = props
+  const isAfterFirstScreen = useIsAfterFirstScreen()
   return (
     <div className="-my-5 flex flex-wrap items-center justify-between gap-x-4 text-muted-foreground sm:-my-4">
       <p role="status">{text}</p>
       <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-5">
-        {(hasFiles || isNarrowed(address.filter)) && <ViewButtons address={address} monthInView={monthInView} onMenu={onMenu} />}
+        {isAfterFirstScreen && (hasFiles || isNarrowed(address.filter)) && (
+          <ViewButtons address={address} monthInView={monthInView} onMenu={onMenu} />
+        )}
         {hasFiles && (
           <button
             ref={selectButton}

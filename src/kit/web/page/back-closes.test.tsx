@@ -40,3 +40,12 @@ test.each(['Back', 'a button'])(
     window.removeEventListener('popstate', router)
   },
 )
+
+test('after a reload while a menu was closing, the screen below has what was chosen in the menu', async () => {
+  history.pushState({ idx: 20, key: 'a' }, '', '/library?q=week')
+  history.pushState({ idx: 20, key: 'b', layer: 1 }, '', '/library?q=week&folder=Garden')
+  vi.resetModules()
+  await import('./back-closes.ts')
+  await expect.poll(() => history.state).toEqual({ idx: 20, key: 'b' })
+  expect(location.search).toBe('?q=week&folder=Garden')
+})

@@ -184,7 +184,11 @@ function closeDownTo(id: unknown) {
 if (typeof window !== 'undefined') {
   // A reload closes everything.
   history.replaceState = replaceBelow(history.replaceState.bind(history))
-  if (layerHere() !== undefined) removeSoon({ id: layerHere() as number, screen: screenHere() })
+  if (layerHere() !== undefined) {
+    const { layer, ...state } = history.state
+    moved = { state, address: window.location.href }
+    removeSoon({ id: layer, screen: screenHere() })
+  }
   // Registered before React Router's, which it keeps from seeing these entries.
   window.addEventListener('popstate', onPopState, true)
 }
