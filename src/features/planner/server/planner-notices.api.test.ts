@@ -239,8 +239,11 @@ forEachDatabase((current) => {
         carry,
       },
     })
-    const answers = [false, true].map((carriesOver) => found.answer(ada.id, id, carriesOver))
-    await expect.poll(() => waiting.length).toBe(2)
+    const answers: Promise<void>[] = []
+    for (const carriesOver of [false, true]) {
+      answers.push(found.answer(ada.id, id, carriesOver))
+      await expect.poll(() => waiting.length).toBe(answers.length)
+    }
     for (const [at, done] of answers.entries()) {
       waiting[at]?.()
       await done
