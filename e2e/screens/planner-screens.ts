@@ -24,6 +24,10 @@ async function plannersToDownload(page: Page) {
     { id: randomUUID(), name: `A planner with a ${'very '.repeat(12)}long name`, editions: [{ ...edition, year: null }] },
   ]
   await page.route('**/api/users/*/planners', (route) => route.fulfill({ json: planners }))
+  await page.route('**/api/users/*/planner', async (route) => {
+    const state = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...state, isAvailable: true } })
+  })
   await page.route('**/editions/*/pages/1/picture?*', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"/>' }),
   )

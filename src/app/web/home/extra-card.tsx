@@ -48,7 +48,7 @@ export function ExtraCard(place: CardPlaceProps) {
       {settings?.isWelcomed === false && !isOfPages ? (
         <WelcomeCard userId={userId} />
       ) : isToFetch ? (
-        <FetchCard userId={userId} />
+        <FetchCard userId={userId} notices={home.known?.state.notices ?? 0} />
       ) : isOfPages ? (
         <HomeCard userId={userId} home={home} onSeen={onSeen} />
       ) : isSlowScreen() ? (
