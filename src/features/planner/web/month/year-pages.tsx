@@ -44,13 +44,13 @@ export function YearPages({ month: shown, today, months }: YearPagesProps) {
               <Link
                 to={monthLink(month)}
                 replace
-                aria-label={texts.monthOf(firstDayOf(month), days.size)}
                 aria-current={month === shown ? 'true' : undefined}
                 className={classNames(
                   'flex flex-col gap-1 rounded-control p-2 text-current text-sm no-underline hover:bg-muted aria-[current]:bg-secondary aria-[current]:text-secondary-foreground',
                   days.size > 0 ? 'font-semibold' : 'text-muted-foreground',
                 )}
               >
+                <span className="sr-only">{texts.monthOf(firstDayOf(month), days.size)}</span>
                 <span aria-hidden>{shortMonth(firstDayOf(month))}</span>
                 <svg aria-hidden viewBox="0 0 70 60" className="w-full">
                   {weeksOf(month, first).flatMap((week, row) =>
