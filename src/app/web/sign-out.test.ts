@@ -56,6 +56,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test.each([
+  ['that ended elsewhere', null],
+  ['that another account has now', { ...robin, id: 'u2' }],
+])('a session %s leaves nothing here of what Home has shown', async (_, user) => {
+  const card = { userId: robin.id, isOfPages: true, height: 400, width: 820, sentence: '80 days written' }
+  localStorage.setItem('homeCard', JSON.stringify(card))
+  localStorage.setItem('pagesCovered', 'true')
+  const { refreshCurrentUser } = await visit()
+  vi.stubGlobal('fetch', async () => (user ? Response.json({ user }) : Response.json({ code: 'session.required' }, { status: 401 })))
+  await refreshCurrentUser()
+  expect(localStorage.getItem('homeCard') ?? 'null').toBe('null')
+  expect(localStorage.getItem('pagesCovered') ?? 'null').toBe('null')
+})
+
 describe('signing out', () => {
   test('clears the page at once, before the server answers', async () => {
     const { signOut, currentUser, isSigningOut, toast } = await visit()
