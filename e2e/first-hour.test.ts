@@ -113,6 +113,7 @@ test('the question can be skipped, and an answer survives a reload and can be ch
   await expect(page.getByRole('heading', { level: 2, name: 'Something else' })).toBeFocused()
   await page.reload()
   await expect(chosen(page)).toBeVisible()
+  await expect(page.locator(':focus')).toHaveCount(0)
   await page.getByRole('button', { name: 'Another device' }).press('Enter')
   await page.getByRole('button', { name: 'reMarkable' }).click()
   await page.getByRole('link', { name: 'How to export from your tablet' }).click()

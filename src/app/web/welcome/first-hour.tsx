@@ -41,11 +41,12 @@ export function FirstHour({ userId, children }: { userId: string; children?: Rea
   }, [state])
 
   const isRead = state?.reading.length === 0 && arrivedAt !== undefined && dataUpdatedAt > arrivedAt
-  const step = `${device} ${isRead} ${state?.hasPages} ${state?.reading.length !== 0}`
+  const step = state && `${device} ${isRead} ${state.hasPages} ${state.reading.length > 0}`
   const shownStep = useRef(step)
   // The button that had the focus is gone with the step before.
   useEffect(() => {
-    if (shownStep.current !== step && document.activeElement === document.body) document.getElementById(headingId)?.focus()
+    const isNext = shownStep.current !== undefined && shownStep.current !== step
+    if (isNext && document.activeElement === document.body) document.getElementById(headingId)?.focus()
     shownStep.current = step
   }, [step])
 
