@@ -64,8 +64,11 @@ test.each([
   localStorage.setItem('homeCard', JSON.stringify(card))
   localStorage.setItem('pagesCovered', 'true')
   const { refreshCurrentUser } = await visit()
-  vi.stubGlobal('fetch', async () => (user ? Response.json({ user }) : Response.json({ code: 'session.required' }, { status: 401 })))
-  await refreshCurrentUser()
+  vi.stubGlobal('fetch', async () => (user ? Response.json(user) : Response.json({ code: 'session.required' }, { status: 401 })))
+  const asking = refreshCurrentUser()
+  // The session may have been renewed in another tab, which takes a moment.
+  await vi.advanceTimersByTimeAsync(5_000)
+  await asking
   expect(localStorage.getItem('homeCard') ?? 'null').toBe('null')
   expect(localStorage.getItem('pagesCovered') ?? 'null').toBe('null')
 })
