@@ -1,3 +1,4 @@
+import { shopList } from '#features/orders/order-sources.ts'
 import { namesInTexts, plainWord } from '#test/plain-words.ts'
 import type { Page } from '../willow.ts'
 
@@ -42,7 +43,10 @@ export function plainWords(page: Page, data: readonly string[]): Promise<string[
   )
 }
 
-const names = ['Willow', 'English', 'Robin', 'Reed', 'Olive', 'Owner', 'Paper Tablet Pages']
+const people = ['Robin', 'Reed', 'Olive', 'Owner']
+const shops = Object.values(shopList).map(({ name }) => name)
+/** Names that no language translates. */
+const names = ['Willow', 'English', 'Paper Tablet Pages', ...people, ...shops]
 /** Names of files that tests choose, and the title of a document. */
 const chosenFiles = [
   'orders of november',
