@@ -92,6 +92,7 @@ import { pageHistories } from './0247-page-histories.ts'
 import { books } from './0250-books.ts'
 import { printedWords } from './0251-printed-words.ts'
 import { codesByCustomer } from './0255-codes-by-customer.ts'
+import { orderLanguages } from './0260-order-languages.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -188,4 +189,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0250-books': books,
   '0251-printed-words': printedWords,
   '0255-codes-by-customer': codesByCustomer,
+  '0260-order-languages': orderLanguages,
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#kit/languages.ts'
 import type { OrderSource } from './order-sources.ts'
 
 /**
@@ -168,6 +169,8 @@ export interface OrderEvent {
   orderNumber: string | null
   /** As the shop sent it, with its invisible characters, in lower case; null when it sent none. */
   customerEmail: string | null
+  /** The language of the customer, if the shop says. */
+  language?: Language | null
   /** What was bought, as far as the shop says. */
   items?: readonly OrderItem[]
   /** Of a partial refund: the lines that were refunded. Left out or empty when only an amount is known. */

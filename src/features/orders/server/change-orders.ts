@@ -93,7 +93,7 @@ export function createChangeOrders(
           set: { customer_email: email, customer_key: key },
           codes: all.map(({ code }) => code),
         })
-        await mailCodes(tx, unused, email, actor.now)
+        await mailCodes(tx, unused, email, actor.now, { language: order.language })
         await note(tx, order, actor, { action: 'order.resend', details: { email } })
         return email
       }),

@@ -44,7 +44,8 @@ export function createGiveCodes(options: Pick<OrdersOptions, 'codes' | 'wordings
       set: { code_id: order.codeId ?? made[0]?.id ?? null, waits_for: waitsFor, state },
       codes: all.map(({ code }) => code),
     })
-    if (order.isMailed && order.customerEmail !== '') await mailCodes(tx, made, order.customerEmail, now)
+    if (order.isMailed && order.customerEmail !== '')
+      await mailCodes(tx, made, order.customerEmail, now, { language: order.language })
     // A product that is being named at this moment may have missed this order.
     if (waitsFor === 'product' && order.waitsFor === null) {
       const runAt = new Date(Date.parse(now) + checkAgainMs).toISOString()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
+import type { Language } from '#kit/languages.ts'
 import { type Address, addressKey, belongsTo, isOf } from '#kit/server/access/address-key.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
@@ -25,7 +26,7 @@ import { ordersList, searchTextOfOrder } from './orders-list.ts'
 import type { OrderCodes } from './parts.ts'
 
 const columns = fields(
-  'id order_number customer_email customer_key is_activated source connection_id file_connection_id reference state code_id paid_at refunded_at partly_refunded_at items refunded_items waits_for is_mailed same_as',
+  'id order_number customer_email customer_key is_activated source connection_id file_connection_id reference state code_id paid_at refunded_at partly_refunded_at items refunded_items waits_for is_mailed same_as language',
 )
 
 export interface StoredOrder extends OrderFacts {
@@ -44,6 +45,7 @@ export interface StoredOrder extends OrderFacts {
   refundedItems: string | null
   waitsFor: OrderWaitsFor | null
   isMailed: boolean
+  language: Language | null
 }
 
 /** Locks an order by writing to it before reading, so that concurrent changes run one after the other on both engines. */
@@ -181,6 +183,7 @@ export function orderRows(orders: readonly NewOrder[], now: string): OrderRow[] 
       refunded_items: refundedColumn({}, event),
       waits_for: sameAs === null ? null : 'same',
       is_mailed: isMailed,
+      language: event.language ?? null,
       search_text: searchTextOfOrder({ orderNumber, customerEmail, codes: code ? [code.code] : [] }),
     }
   })

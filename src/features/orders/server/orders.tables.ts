@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Language } from '#kit/languages.ts'
 import type { OrderSource } from '../order-sources.ts'
 import type { OrderState, OrderWaitsFor } from '../orders.rules.ts'
 import type { RuleKind } from '../products.rules.ts'
@@ -43,6 +44,8 @@ declare module '#kit/server/db/tables.ts' {
       refunded_items: string | null
       /** Why not all of its codes were made. */
       waits_for: OrderWaitsFor | null
+      /** The language that the shop names for it. */
+      language: Language | null
       /** False when the administrator who imported it chose to hand out its codes. */
       is_mailed: Generated<boolean>
       /** All words by which searches find the order; see `searchTextOf`. */

@@ -13,7 +13,7 @@ const items = [
 ]
 
 forEachDatabase((current) => {
-  const willow = useWillow(current, { config: { webhookSecrets: { webhook: secret } } })
+  const willow = useWillow(current, { config: { webhookSecrets: { webhook: secret }, languages: ['en', 'en-XA'] } })
   let admin: TestUser
   beforeEach(async () => {
     admin = await willow.fixtures.signedInUser({ isAdmin: true })
@@ -55,5 +55,24 @@ forEachDatabase((current) => {
     expect(await send('paid', { number: '9003', email: 'bo@mail.example', items: [{ title: 'Mug' }] })).toBe(
       'order.items.0.quantity: Invalid',
     )
+  })
+
+  test("a customer's emails with a code are in the language that the order names, also when its code is made later", async () => {
+    const isAccented = async (email: string) => {
+      const mails = willow.database.queries.selectFrom('mails').select('subject').where('to_address', '=', email).orderBy('id')
+      return (await mails.execute()).map(({ subject }) => /[^ -~]/.test(subject))
+    }
+    const poster = [{ title: 'Poster', quantity: 1 }]
+    await send('paid', { number: 'L-1', email: 'usual@mail.example', items })
+    await send('paid', { number: 'L-2', email: 'unknown@mail.example', items, language: 'nl' })
+    await send('paid', { number: 'L-3', email: 'other@mail.example', items: poster, language: 'en_XA' })
+    expect(await isAccented('other@mail.example')).toEqual([])
+    await name({ name: 'Poster', isCoded: true, rules: [{ kind: 'title', shop: null, value: 'Poster' }] })
+    await willow.runJobs()
+    const [late] = (await admin.send({ url: '/api/admin/orders?q=L-3' })).json<Order[]>()
+    await admin.send({ method: 'POST', url: `/api/admin/orders/${late?.id}/resend`, payload: {} })
+    expect(await isAccented('usual@mail.example')).toEqual([false])
+    expect(await isAccented('unknown@mail.example')).toEqual([false])
+    expect(await isAccented('other@mail.example')).toEqual([true, true])
   })
 })

@@ -113,12 +113,12 @@ export function createRecordEvent(
     if (order.sameAs !== null) {
       const refunded_items = refundedColumn(readRefunded(order.refundedItems), event)
       const facts = { ...factsFrom(event, how), state: order.state, waits_for: order.waitsFor, refunded_items }
-      await updateOrder(tx, order, { set: { ...itemsFrom(event), ...(await namesFrom(tx, order, event)), ...facts }, codes: [] })
+      await updateOrder(tx, order, { set: { ...saidBy(event), ...(await namesFrom(tx, order, event)), ...facts }, codes: [] })
       return 'changed'
     }
     if (await takeBack(tx, order, event, how.now)) return 'changed'
     const changed = await updateOrder(tx, order, {
-      set: { state: next.state, ...itemsFrom(event), ...(await namesFrom(tx, order, event)), ...factsFrom(event, how) },
+      set: { state: next.state, ...saidBy(event), ...(await namesFrom(tx, order, event)), ...factsFrom(event, how) },
       codes: own.map(({ code }) => code),
     })
     if (next.code === 'void') for (const { id } of own) await codes.void(tx, id, how.now)
@@ -128,7 +128,7 @@ export function createRecordEvent(
 
   /** Gives an order that a file has brought the id of the shop's message, and what was bought. */
   async function takeOver(tx: Tx, order: StoredOrder, event: OrderEvent, connection: string, now: string): Promise<StoredOrder> {
-    const taken = await updateOrder(tx, order, { set: { ...identityOfEvent(event, connection), ...itemsFrom(event) } })
+    const taken = await updateOrder(tx, order, { set: { ...identityOfEvent(event, connection), ...saidBy(event) } })
     if (taken.state !== 'waiting' || taken.waitsFor !== 'product' || taken.items === null) return taken
     await giveCodes(tx, taken, now)
     return (await lockOrder(tx, order.id)) ?? taken
@@ -143,11 +143,14 @@ export function createRecordEvent(
       .where('id', '=', order.id)
       .executeTakeFirstOrThrow()
     await dissolveOrder(tx, order, into.id)
-    const items = order.items === null ? {} : { items: order.items }
+    const said = {
+      ...(order.items === null ? {} : { items: order.items }),
+      ...(order.language ? { language: order.language } : {}),
+    }
     if (source === 'import') await noteFile(tx, [into.id], fileConnectionId ?? source)
     else
       await updateOrder(tx, into, {
-        set: { ...items, source, reference, connection_id: connectionId, reference_key: referenceKey },
+        set: { ...said, source, reference, connection_id: connectionId, reference_key: referenceKey },
       })
     const refundedLines = Object.entries(readRefunded(order.refundedItems)).map(([lineId, quantity]) => ({ lineId, quantity }))
     const about = { source, reference, eventId: '', orderNumber: order.orderNumber, customerEmail: order.customerEmail || null }
@@ -279,10 +282,10 @@ function factsFrom(event: OrderEvent, { now, isMailed }: RecordOptions) {
   return event.kind === 'refunded' ? { refunded_at: now, waits_for: null } : { partly_refunded_at: now, decided_at: null }
 }
 
-/** The latest event that says what was bought is right: a refund without its payment may lack it. */
-function itemsFrom(event: OrderEvent) {
+/** The latest event that says what was bought, and in which language, is right: a refund without its payment may lack it. */
+function saidBy(event: OrderEvent) {
   const items = itemsColumn(event)
-  return items === null ? {} : { items }
+  return { ...(items === null ? {} : { items }), ...(event.language ? { language: event.language } : {}) }
 }
 
 /** Fills in the number and the address that an earlier refund lacked. */

@@ -145,7 +145,7 @@ forEachDatabase((current) => {
       [event('order.paid', '2004'), 'order.email: Required'],
       [event('order.paid', '2004', 'nobody'), 'order.email: Invalid'],
       [event('order.paid', '=1+1', 'ada@mail.example'), 'order.number: Invalid'],
-      [{ hello: 'world' }, "The event can't be read."],
+      [{ hello: 'world' }, 'id: Required'],
     ] as const
     for (const [payload, message] of wrong) {
       const reply = await send(payload)

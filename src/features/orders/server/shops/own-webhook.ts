@@ -1,20 +1,27 @@
-import { Type } from 'typebox'
+import { type TString, Type } from 'typebox'
 import { normalizeEmail } from '#kit/email-address.ts'
 import { unreadableEvent } from '../../orders.errors.ts'
 import { isOrderNumber, type OrderEvent, type OrderEventKind, orderKey } from '../../orders.rules.ts'
 import { isSignedAt, signedAtMs } from '../webhook-signature.ts'
 import { itemsIn } from './order-items.ts'
-import { emailIn, fieldsOf, instantIn, type Shop, wrongField } from './shop.ts'
-
-const Event = Type.Object({
-  id: Type.String({ minLength: 1, maxLength: 200, pattern: '^[!-~]+$' }),
-  type: Type.String(),
-  order: Type.Object({ number: Type.String(), email: Type.Optional(Type.String()), paid_at: Type.Optional(Type.String()) }),
-})
+import { emailIn, fieldsOf, instantIn, languageIn, looseFields, OptionalText, type Shop, wrongField } from './shop.ts'
 
 const Text = (minLength: number, maxLength: number) => Type.String({ minLength, maxLength, pattern: '^[^\\u0000]*$' })
-const LineId = Text(1, 64)
+/** An id or a number, which many systems send as a JSON number. */
+const id = (text: TString) => Type.Union([Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), text])
+const LineId = id(Text(1, 64))
 const Quantity = Type.Integer({ minimum: 1, maximum: 1_000_000 })
+
+const Event = Type.Object({
+  id: id(Type.String({ minLength: 1, maxLength: 200, pattern: '^[!-~]+$' })),
+  type: Type.String(),
+  order: Type.Object({
+    number: id(Type.String()),
+    email: Type.Optional(Type.String()),
+    paid_at: Type.Optional(Type.String()),
+    language: OptionalText,
+  }),
+})
 
 /** What was bought, and how much of it was refunded. Both may be left out. */
 const Lines = Type.Object({
@@ -23,8 +30,8 @@ const Lines = Type.Object({
       Type.Object({
         id: Type.Optional(LineId),
         title: Text(1, 200),
-        sku: Type.Optional(Text(0, 200)),
-        product_id: Type.Optional(Text(0, 200)),
+        sku: Type.Optional(id(Text(0, 200))),
+        product_id: Type.Optional(id(Text(0, 200))),
         quantity: Quantity,
       }),
       { maxItems: 500 },
@@ -40,6 +47,8 @@ const kinds: ReadonlyMap<string, OrderEventKind> = new Map([
 ])
 
 const wrong = (message: string) => unreadableEvent({ message })
+const isMissing = (payload: unknown, field: string) =>
+  field !== 'message' && field.split('.').reduce<unknown>((at, name) => looseFields(at)[name], payload) === undefined
 
 /** Our own format; see docs/orders-webhook.md. */
 export const ownWebhook: Shop = {
@@ -49,16 +58,23 @@ export const ownWebhook: Shop = {
   isTest: () => false,
   // What isn't understood in our own format is refused with the problem.
   unreadField: () => null,
-  identity: (payload) => ({ paidAt: instantIn(fieldsOf(Event, payload)?.order.paid_at) }),
+  identity(payload) {
+    const { paid_at, language } = fieldsOf(Event, payload)?.order ?? {}
+    return { paidAt: instantIn(paid_at), language: languageIn(language) }
+  },
 
   events(payload) {
     const event = fieldsOf(Event, payload)
-    if (!event) throw unreadableEvent()
+    if (!event) {
+      const field = wrongField(Event, payload) ?? ''
+      throw wrong(`${field}: ${isMissing(payload, field) ? 'Required' : 'Invalid'}`)
+    }
     const kind = kinds.get(event.type)
     // A word of payment that isn't one of ours is a mistake of the sender, and not about something else.
     if (!kind && /(^|[^a-z])paid/i.test(event.type)) throw wrong(`type: ${event.type.slice(0, 60)}`)
     if (!kind) return []
-    const { number, email = '', paid_at } = event.order
+    const { email = '', paid_at } = event.order
+    const number = String(event.order.number)
     if (paid_at !== undefined && instantIn(paid_at) === null) throw wrong('order.paid_at: Invalid')
     if (!isOrderNumber(number)) throw wrong('order.number: Invalid')
     const customerEmail = emailIn(email)
@@ -70,7 +86,7 @@ export const ownWebhook: Shop = {
         ...linesIn(event.order, kind),
         source: 'webhook',
         reference: orderKey(number),
-        eventId: event.id,
+        eventId: String(event.id),
         kind,
         orderNumber: number,
         customerEmail,
@@ -83,11 +99,11 @@ function linesIn(order: object, kind: OrderEventKind): Pick<OrderEvent, 'items' 
   const lines = fieldsOf(Lines, order)
   if (!lines) throw wrong(`order.${wrongField(Lines, order)}: Invalid`)
   const { items, refunded } = lines
-  const ids = (items ?? []).flatMap(({ id }) => id ?? [])
+  const ids = (items ?? []).flatMap(({ id }) => (id === undefined ? [] : String(id)))
   if (new Set(ids).size < ids.length) throw wrong('order.items: Two lines have the same id')
   if (refunded && kind !== 'partly_refunded') throw wrong('order.refunded: Only with order.partly_refunded')
   return {
     ...(items ? { items: itemsIn(items, 'title') } : {}),
-    ...(refunded ? { refundedLines: refunded.map(({ id, quantity }) => ({ lineId: id, quantity })) } : {}),
+    ...(refunded ? { refundedLines: refunded.map(({ id, quantity }) => ({ lineId: String(id), quantity })) } : {}),
   }
 }

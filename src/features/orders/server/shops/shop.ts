@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox'
 import { type Static, Type } from 'typebox'
 import { Check, Errors } from 'typebox/value'
 import { exactEmail, isEmail, normalizeEmail } from '#kit/email-address.ts'
+import { type Language, languageNames, preferredLanguage } from '#kit/languages.ts'
 import type { OrderEvent } from '../../orders.rules.ts'
 
 /** A system that sends events: how it proves them and what they mean. */
@@ -22,8 +23,8 @@ export interface Shop {
   isTest(payload: unknown): boolean
   /** Returns the events in order; none when an order's payment isn't concerned. Throws `AppError` for invalid events in our own format. */
   events(payload: unknown): OrderEvent[]
-  /** What tells an order apart from others, beside its id. */
-  identity?(payload: unknown): Pick<OrderEvent, 'referenceKey' | 'paidAt'>
+  /** What tells an order apart from others, beside its id, and the language of its customer. */
+  identity?(payload: unknown): Pick<OrderEvent, 'referenceKey' | 'paidAt' | 'language'>
   /** Of a payload without events: the field that isn't as expected, if it is about a payment; null when it is about something else. */
   unreadField(payload: unknown): string | null
   /** Of a payload without events in which no field is wrong: its state, if something says that money was paid. Null for any other. */
@@ -73,6 +74,10 @@ export function instantIn(value: unknown): string | null {
   const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN
   return Number.isNaN(ms) ? null : new Date(ms).toISOString()
 }
+
+/** A language as a shop writes it, such as `de`, `de-AT` or `de_DE`; null for one that Willow doesn't speak. */
+export const languageIn = (value: unknown): Language | null =>
+  typeof value === 'string' ? preferredLanguage(value.replaceAll('_', '-'), languageNames) : null
 
 /** An id sent by a shop, as a number or text. */
 export const ShopId = Type.Union([Type.Integer(), Type.String({ minLength: 1, maxLength: 64, pattern: '^[^\\u0000]*$' })])

@@ -2,7 +2,18 @@ import { type Static, Type } from 'typebox'
 import type { OrderEvent, OrderEventKind, RefundedLine } from '../../orders.rules.ts'
 import { isSigned } from '../webhook-signature.ts'
 import { itemsIn } from './order-items.ts'
-import { emailIn, fieldsOf, instantIn, looseFields, looseList, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
+import {
+  emailIn,
+  fieldsOf,
+  instantIn,
+  languageIn,
+  looseFields,
+  looseList,
+  OptionalText,
+  type Shop,
+  ShopId,
+  wrongField,
+} from './shop.ts'
 
 /** The order of `orders/paid`, `orders/updated` and `orders/cancelled`. */
 const Order = Type.Object({
@@ -40,8 +51,8 @@ export const shopify: Shop = {
   },
 
   identity(payload) {
-    const { processed_at, created_at } = looseFields(payload)
-    return { paidAt: instantIn(processed_at ?? created_at) }
+    const { processed_at, created_at, customer_locale } = looseFields(payload)
+    return { paidAt: instantIn(processed_at ?? created_at), language: languageIn(customer_locale) }
   },
 
   unreadField(payload) {

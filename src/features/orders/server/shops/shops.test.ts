@@ -255,6 +255,55 @@ test('our own events are validated strictly, and unknown types are ignored', () 
   for (const payload of wrong) expect(() => ownWebhook.events(payload)).toThrow()
 })
 
+test('our own events may have numbers as JSON numbers, and one that lacks a field is refused with its name', () => {
+  const order = { number: 1001, email: 'ada@mail.example', items: [{ id: 1, title: 'Planner', product_id: 93, quantity: 1 }] }
+  const paid = { id: 17, type: 'order.paid', order }
+  expect(ownWebhook.events(paid)).toMatchObject([
+    { reference: '1001', orderNumber: '1001', eventId: '17', items: [{ lineId: '1', productId: '93' }] },
+  ])
+  const partly = { ...paid, type: 'order.partly_refunded', order: { number: 1001, refunded: [{ id: 1, quantity: 1 }] } }
+  expect(ownWebhook.events(partly)).toMatchObject([{ reference: '1001', refundedLines: [{ lineId: '1', quantity: 1 }] }])
+  const { id: _, ...withoutId } = paid
+  const refused: [unknown, string][] = [
+    [{}, 'id: Required'],
+    [withoutId, 'id: Required'],
+    [{ ...paid, id: null }, 'id: Invalid'],
+    [{ ...paid, id: 'a b' }, 'id: Invalid'],
+    [{ ...paid, type: 7 }, 'type: Invalid'],
+    [{ id: 17, type: 'order.paid' }, 'order: Required'],
+    [{ ...paid, order: { email: 'ada@mail.example' } }, 'order.number: Required'],
+    [{ ...paid, order: { ...order, number: 10.5 } }, 'order.number: Invalid'],
+    // Its last digits were lost on the way.
+    [{ ...paid, order: { ...order, number: 2 ** 60 } }, 'order.number: Invalid'],
+    [{ ...paid, order: { ...order, email: 7 } }, 'order.email: Invalid'],
+    [[], 'message: Invalid'],
+  ]
+  for (const [payload, message] of refused) expect(() => ownWebhook.events(payload), JSON.stringify(payload)).toThrow(message)
+})
+
+test('the language of a customer is read as each shop writes it', () => {
+  const ofWooCommerce = (value: unknown) =>
+    wooCommerce.identity?.(wooCommerceOrder({ meta_data: [{ key: 'wpml_language', value }] }))
+  expect(shopify.identity?.(shopifyOrder({ customer_locale: 'de-AT' }))).toMatchObject({ language: 'de' })
+  expect(stripe.identity?.(stripeCheckout({ locale: 'fr-CA' }))).toMatchObject({ language: 'fr' })
+  expect(ofWooCommerce('es')).toMatchObject({ language: 'es' })
+  const own = { id: 1, type: 'order.paid', order: { number: 1, email: 'ada@mail.example', language: 'de_DE' } }
+  expect(ownWebhook.identity?.(own)).toMatchObject({ language: 'de' })
+  for (const other of ['auto', 'nl', '', null, undefined, 7, {}]) {
+    expect(shopify.identity?.(shopifyOrder({ customer_locale: other }))).toMatchObject({ language: null })
+    expect(stripe.identity?.(stripeCheckout({ locale: other }))).toMatchObject({ language: null })
+    expect(ofWooCommerce(other)).toMatchObject({ language: null })
+  }
+})
+
+test('a checkout of Stripe that only stores a card for later is no order, and one that a coupon makes free is one', () => {
+  const free = { payment_status: 'no_payment_required', payment_intent: null }
+  expect(stripe.events(stripeCheckout({ ...free, mode: 'setup' }))).toEqual([])
+  expect(stripe.unknownState?.(stripeCheckout({ ...free, mode: 'setup' }))).toBe(null)
+  for (const mode of ['payment', 'subscription', undefined])
+    expect(kinds(stripe.events(stripeCheckout({ ...free, mode })))).toEqual(['paid'])
+})
+
 test('our own events may say what was bought and which lines were refunded, and are refused with the field that is wrong', () => {
   const items = [
     { id: '1', title: 'Planner 2027', sku: 'PLAN-27', quantity: 2 },

@@ -3,7 +3,7 @@ import { OneOf } from '#kit/contract.ts'
 import { isOrderNumber, type OrderEvent, type OrderEventKind, type OrderItem } from '../../orders.rules.ts'
 import { isSignedAt, signedAtMs } from '../webhook-signature.ts'
 import { itemsIn } from './order-items.ts'
-import { emailIn, fieldsOf, instantIn, looseFields, looseList, OptionalText, type Shop, wrongField } from './shop.ts'
+import { emailIn, fieldsOf, instantIn, languageIn, looseFields, looseList, OptionalText, type Shop, wrongField } from './shop.ts'
 
 const paidTypes = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'] as const
 const refundTypes = ['charge.refunded'] as const
@@ -19,6 +19,7 @@ const Checkout = Type.Object({
   data: Type.Object({
     object: Type.Object({
       id: StripeId,
+      mode: OptionalText,
       payment_intent: OptionalId,
       payment_status: Type.String(),
       customer_email: OptionalText,
@@ -58,8 +59,9 @@ export const stripe: Shop = {
   },
 
   identity(payload) {
-    const { created } = looseFields(payload)
-    return { paidAt: typeof created === 'number' ? instantIn(new Date(created * 1000).toJSON()) : null }
+    const { created, data } = looseFields(payload)
+    const language = languageIn(looseFields(looseFields(data).object).locale)
+    return { language, paidAt: typeof created === 'number' ? instantIn(new Date(created * 1000).toJSON()) : null }
   },
 
   unreadField(payload) {
@@ -70,7 +72,7 @@ export const stripe: Shop = {
 
   unknownState(payload) {
     const checkout = fieldsOf(Checkout, payload)
-    if (!checkout) return null
+    if (!checkout || checkout.data.object.mode === 'setup') return null
     const state = checkout.data.object.payment_status
     // A checkout whose money arrives later is completed before it is paid.
     return state === 'unpaid' && checkout.type === 'checkout.session.completed' ? null : { state, isLater: false }
@@ -82,7 +84,9 @@ export const stripe: Shop = {
 }
 
 function paidEvents(checkout: Static<typeof Checkout>['data']['object']): OrderEvent[] {
-  const { id, payment_intent, payment_status, customer_details, customer_email } = checkout
+  const { id, mode, payment_intent, payment_status, customer_details, customer_email } = checkout
+  // It stores a way to pay for later.
+  if (mode === 'setup') return []
   // Nothing is paid for a free checkout, so it has no payment of its own.
   if (payment_status !== 'paid' && payment_status !== 'no_payment_required') return []
   const reference = String(payment_intent ?? id)

@@ -2,7 +2,18 @@ import { Type } from 'typebox'
 import type { OrderEvent, OrderEventKind } from '../../orders.rules.ts'
 import { isSigned } from '../webhook-signature.ts'
 import { itemsIn, withoutEntities } from './order-items.ts'
-import { emailIn, fieldsOf, instantIn, looseFields, looseList, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
+import {
+  emailIn,
+  fieldsOf,
+  instantIn,
+  languageIn,
+  looseFields,
+  looseList,
+  OptionalText,
+  type Shop,
+  ShopId,
+  wrongField,
+} from './shop.ts'
 
 /** The order of `order.created` and `order.updated`, in the format of the REST API. */
 const Order = Type.Object({
@@ -53,9 +64,11 @@ export const wooCommerce: Shop = {
 
   // Its ids begin again in a new shop, and its keys are random.
   identity(payload) {
-    const { order_key, date_paid_gmt } = looseFields(payload)
+    const { order_key, date_paid_gmt, meta_data } = looseFields(payload)
+    // WPML, the usual plug-in for a shop in several languages.
+    const language = languageIn(looseList(meta_data).find(({ key }) => key === 'wpml_language')?.value)
     const isKey = typeof order_key === 'string' && /^[!-~]{1,100}$/.test(order_key)
-    return { referenceKey: isKey ? order_key : null, paidAt: instantIn(`${date_paid_gmt}Z`.replace(/ZZ$/, 'Z')) }
+    return { language, referenceKey: isKey ? order_key : null, paidAt: instantIn(`${date_paid_gmt}Z`.replace(/ZZ$/, 'Z')) }
   },
 
   unreadField(payload) {
