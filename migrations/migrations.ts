@@ -93,6 +93,7 @@ import { books } from './0250-books.ts'
 import { printedWords } from './0251-printed-words.ts'
 import { codesByCustomer } from './0255-codes-by-customer.ts'
 import { orderLanguages } from './0260-order-languages.ts'
+import { orderWords } from './0265-order-words.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -190,4 +191,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0251-printed-words': printedWords,
   '0255-codes-by-customer': codesByCustomer,
   '0260-order-languages': orderLanguages,
+  '0265-order-words': orderWords,
 }

@@ -6,6 +6,7 @@ import { removeOlder } from '#kit/server/jobs/in-batches.ts'
 import { rebuildCounters, rebuildTable } from '#kit/server/lists/derived.ts'
 import { forgetDeliveriesOf } from './deliveries/deliveries.store.ts'
 import { forgetOrdersOf } from './orders.store.ts'
+import './order-words.store.ts'
 import { derivedOrders, ordersList } from './orders-list.ts'
 
 /** The messages of shops contain personal data of people who may not be customers yet. */
@@ -45,6 +46,7 @@ export const ordersFeature = (findCodes: Parameters<typeof derivedOrders>[0]) =>
     shop_connections: ofNobody,
     shop_networks: ofNobody,
     shop_addresses: ofNobody,
+    order_words: ofNobody,
   },
   rebuild: async (database: Database) => [
     await rebuildTable(database, derivedOrders(findCodes), () => rebuildCounters(database, ordersList)),
