@@ -145,6 +145,8 @@ export interface OrderItem {
   sku: string | null
   productId: string | null
   quantity: number
+  /** The id of the line whose bundle it is a part of. */
+  partOf?: string
 }
 
 /** How many of a line were refunded. `lineId` is the shop's own id of the line. */
@@ -175,6 +177,8 @@ export interface OrderEvent {
   items?: readonly OrderItem[]
   /** Of a partial refund: the lines that were refunded. Left out or empty when only an amount is known. */
   refundedLines?: readonly RefundedLine[]
+  /** True if the lines say what is gone altogether, and not only with this refund. */
+  isTotal?: boolean
 }
 
 /** The facts about an order on which changes depend. */

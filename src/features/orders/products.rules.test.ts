@@ -49,6 +49,34 @@ test('an unknown product waits, and what is known beside it gets its codes', () 
   expect(planOf(catalogue, order())).toEqual({ wanted: [], waitsFor: 'product' })
 })
 
+test('the parts of a bundle give no codes if the bundle does, or if its product is not known yet', () => {
+  const bundle = (title: string) => item({ lineId: '1', title, sku: null, productId: '1', quantity: 2 })
+  const parts = [item({ lineId: '2', partOf: '1', quantity: 2 }), { ...mug, lineId: '3', partOf: '1' }]
+  const named = (coded: string[]) => catalogueOf({ planner: [rule('sku', 'plan-27')], pack: [rule('title', 'pack')] }, coded)
+  const wantedOf = (title: string, coded: string[], ...items: OrderItem[]) => {
+    const { wanted, waitsFor } = planOf(named(coded), order(bundle(title), ...items))
+    return [wanted.map(({ line, count }) => `${line} x ${count}`), waitsFor]
+  }
+  expect(wantedOf('Pack', ['planner', 'pack'], ...parts)).toEqual([['id 1 x 2'], null])
+  expect(wantedOf('Unknown', ['planner'], ...parts)).toEqual([[], 'product'])
+  // A bundle that gives no code is only a box, and a part of what isn't there stands alone.
+  expect(wantedOf('Pack', ['planner'], item({ lineId: '2', partOf: '1', quantity: 2 }))).toEqual([['id 2 x 2'], null])
+  expect(wantedOf('Pack', ['planner'], item({ lineId: '2', partOf: '9' }))).toEqual([['id 2 x 1'], null])
+})
+
+test('an order of which every line is gone gets no code, also while no product is named', () => {
+  const gone = (...quantities: number[]) => ({
+    ...order(item({ lineId: '1', quantity: 2 }), { ...mug, lineId: '2' }),
+    refunded: Object.fromEntries(quantities.map((quantity, at) => [String(at + 1), quantity])),
+  })
+  for (const known of [null, catalogue]) {
+    expect(planOf(known, gone(2, 1))).toEqual({ wanted: [], waitsFor: null })
+    expect(planOf(known, gone(1, 1)).wanted).toMatchObject([{ count: 1 }])
+  }
+  // More lines than are read may be left.
+  expect(planOf(null, { ...gone(9), items: Array(mostItems).fill(item({ lineId: '1' })) }).wanted).toHaveLength(1)
+})
+
 test('a line that two products catch waits, rather than getting the code of one of them', () => {
   const both = catalogueOf({ planner: [rule('sku', 'plan-27')], pack: [rule('title', 'Planner 2027')] }, ['planner', 'pack'])
   expect(planOf(both, order(item()))).toEqual({ wanted: [], waitsFor: 'product' })
@@ -120,7 +148,11 @@ test('a refund of a line takes back its unused codes first, and the first code l
   }
   expect(back({})).toEqual([[], []])
   expect(back({ 6: 1 })).toEqual([['c'], []])
-  expect(back(addRefunded({ 6: 1 }, [{ lineId: '6', quantity: 1 }]))).toEqual([['own', 'c'], []])
+  const one = [{ lineId: '6', quantity: 1 }]
+  expect(back(addRefunded({ 6: 1 }, one))).toEqual([['own', 'c'], []])
+  // What is gone altogether has the refunds in it.
+  expect(addRefunded({ 6: 1, 7: 2 }, one, { isTotal: true })).toEqual({ 6: 1, 7: 2 })
+  expect(addRefunded({ 7: 2 }, one, { isTotal: true })).toEqual({ 6: 1, 7: 2 })
   expect(back({ 6: 3 })).toEqual([['own', 'c'], ['b']])
   expect(back({ 7: 1 })).toEqual([['other'], []])
   // Voided codes don't count again.

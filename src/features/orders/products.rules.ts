@@ -83,14 +83,21 @@ export const wholeOrder = ''
 /** How many of each line were refunded, by the shop's own id of the line. */
 export type Refunded = Readonly<Record<string, number>>
 
-export function addRefunded(before: Refunded, lines: readonly RefundedLine[]): Refunded {
+export function addRefunded(before: Refunded, lines: readonly RefundedLine[], { isTotal = false } = {}): Refunded {
   const after: Record<string, number> = { ...before }
-  for (const { lineId, quantity } of lines) after[lineId] = (after[lineId] ?? 0) + quantity
+  for (const { lineId, quantity } of lines) {
+    const known = after[lineId] ?? 0
+    after[lineId] = isTotal ? Math.max(known, quantity) : known + quantity
+  }
   return after
 }
 
 const leftOf = ({ lineId, quantity }: OrderItem, refunded: Refunded): number =>
   Math.max(0, quantity - (lineId ? (refunded[lineId] ?? 0) : 0))
+
+/** True if nothing is left of all lines of an order. */
+export const isAllGone = (items: readonly OrderItem[], refunded: Refunded): boolean =>
+  items.length > 0 && items.length < mostItems && items.every((item) => leftOf(item, refunded) === 0)
 
 /**
  * Returns the codes that an order gets for what wasn't refunded, and what it waits for. Without a catalogue each order gets one code,
@@ -100,12 +107,18 @@ export function planOf(
   catalogue: Catalogue | null,
   { source, items, refunded = {} }: { source: OrderSource; items: readonly OrderItem[]; refunded?: Refunded },
 ): { wanted: Wanted[]; waitsFor: WaitsFor | null } {
-  if (!catalogue) return { wanted: [{ line: wholeOrder, productId: null, count: 1 }], waitsFor: null }
+  if (!catalogue)
+    return { wanted: isAllGone(items, refunded) ? [] : [{ line: wholeOrder, productId: null, count: 1 }], waitsFor: null }
   const lines =
     items.length === 0
       ? [{ line: wholeOrder, item: null, count: 1 }]
       : linesOf(items).map((line) => ({ ...line, count: leftOf(line.item, refunded) }))
-  const found = lines.map((line) => ({ ...line, products: productsOfLine(catalogue, source, line.item) }))
+  const all = lines.map((line) => ({ ...line, products: productsOfLine(catalogue, source, line.item) }))
+  // The parts of a bundle that gives a code, or whose product isn't known, are in it.
+  const isBundle = ({ products: [productId, another] }: (typeof all)[number]) =>
+    productId === undefined || another !== undefined || catalogue.coded.has(productId)
+  const bundles = all.filter(isBundle).flatMap(({ item }) => item?.lineId ?? [])
+  const found = all.filter(({ item }) => !item?.partOf || !bundles.includes(item.partOf))
   const wanted = found.flatMap(({ line, count, products: [productId, another] }) =>
     count > 0 && productId !== undefined && another === undefined && catalogue.coded.has(productId)
       ? [{ line, productId, count }]

@@ -148,8 +148,8 @@ export const readItems = (column: string | null): OrderItem[] => (column === nul
 
 export const readRefunded = (column: string | null): Refunded => (column === null ? {} : (JSON.parse(column) as Refunded))
 /** How many of each line were refunded after an event, as it is stored. */
-export function refundedColumn(before: Refunded, { refundedLines = [] }: OrderEvent): string | null {
-  const after = addRefunded(before, refundedLines)
+export function refundedColumn(before: Refunded, { refundedLines = [], isTotal = false }: OrderEvent): string | null {
+  const after = addRefunded(before, refundedLines, { isTotal })
   return Object.keys(after).length > 0 ? JSON.stringify(after) : null
 }
 

@@ -1,6 +1,7 @@
 import { type Address, addressKey } from '#kit/server/access/address-key.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { matchOrder, type OrderEvent, type OrderFacts, orderChange, orderKey, ownOrder } from '../orders.rules.ts'
+import { isAllGone } from '../products.rules.ts'
 import { connectionOf, countShops, currentConnection } from './connections.store.ts'
 import { createGiveCodes } from './give-codes.ts'
 import { codesOfOrders } from './order-codes.store.ts'
@@ -16,6 +17,7 @@ import {
   lockOrder,
   noteEvent,
   noteFile,
+  readItems,
   readRefunded,
   refundedColumn,
   type StoredOrder,
@@ -108,17 +110,30 @@ export function createRecordEvent(
   async function apply(tx: Tx, order: StoredOrder, event: OrderEvent, how: RecordOptions): Promise<Recorded> {
     const next = orderChange(order, event.kind)
     if (!next) return 'known'
+    const refunded_items = refundedColumn(readRefunded(order.refundedItems), event)
+    // A refund of these lines may have been told, and decided, before.
+    if (event.isTotal && event.kind !== 'paid' && refunded_items === order.refundedItems) return 'known'
     const own = await codesOf(tx, order)
     // While the operator is asked which order it is, only the facts are noted.
     if (order.sameAs !== null) {
-      const refunded_items = refundedColumn(readRefunded(order.refundedItems), event)
       const facts = { ...factsFrom(event, how), state: order.state, waits_for: order.waitsFor, refunded_items }
       await updateOrder(tx, order, { set: { ...saidBy(event), ...(await namesFrom(tx, order, event)), ...facts }, codes: [] })
       return 'changed'
     }
     if (await takeBack(tx, order, event, how.now)) return 'changed'
+    // Of one code for all lines, only an order of which nothing is left is in question.
+    if (event.isTotal && event.kind !== 'paid' && !isAllGone(readItems(order.items), readRefunded(refunded_items))) {
+      await updateOrder(tx, order, { set: { refunded_items } })
+      return 'known'
+    }
     const changed = await updateOrder(tx, order, {
-      set: { state: next.state, ...saidBy(event), ...(await namesFrom(tx, order, event)), ...factsFrom(event, how) },
+      set: {
+        state: next.state,
+        ...saidBy(event),
+        ...(await namesFrom(tx, order, event)),
+        ...factsFrom(event, how),
+        refunded_items,
+      },
       codes: own.map(({ code }) => code),
     })
     if (next.code === 'void') for (const { id } of own) await codes.void(tx, id, how.now)

@@ -60,7 +60,7 @@ export function addDeliveriesRoutes(app: FastifyInstance, options: OrdersOptions
 
   serve(app, deliveriesApi.answer, async ({ params, body: { answer }, ...call }) => {
     const actor = actorOf(call, clock)
-    const recordAgain = answer === 'paid' ? await replay(params.id, { isPaid: true }) : null
+    const recordAgain = answer === 'paid' ? await replay(params.id, 'paid') : null
     return actor.transaction(async (tx) => {
       if (!(await findDelivery(tx, params.id))) throw deliveryNotFound()
       const result = recordAgain ? await recordAgain(tx) : (await settleDelivery(tx, params.id, actor.now)) ? 'nothing' : null

@@ -1,6 +1,7 @@
 import { AppError } from '#kit/errors.ts'
 import { deliveriesTexts } from '../../deliveries.texts.ts'
 import { isOrderNumber, type OrderEvent } from '../../orders.rules.ts'
+import { type MessageFacts, type StateMeaning, toldBy } from '../shops/message.rules.ts'
 import { emailIn, looseFields, type Shop } from '../shops/shop.ts'
 
 const { reasons } = deliveriesTexts
@@ -16,10 +17,8 @@ export type ReadDelivery =
       field: string
       about: OrderFields
       error: AppError | null
-      /** What follows if its unknown state means that the order is paid. Empty when something else isn't understood. */
-      ifPaid: OrderEvent[]
-      /** True if it says nothing new about an order that is stored as paid. */
-      isLater: boolean
+      /** Of a message that isn't understood because its state isn't known: the order, if a paid one can come to that state. */
+      follows: OrderEvent | null
     }
 
 type Unread = Extract<ReadDelivery, { kind: 'unread' }>
@@ -32,16 +31,15 @@ export interface OrderFields {
 
 const nothing: OrderFields = { reference: null, orderNumber: null, customerEmail: null }
 
-/** Reads a body. A message about a payment is never ignored: either it has events, or it says which field isn't understood. */
-export function readDelivery(shop: Shop, body: Buffer): ReadDelivery {
+/**
+ * Reads a body. A message about a payment is never ignored: either it has events, or it says which field isn't understood. `answer` is what
+ * its state means to an administrator.
+ */
+export function readDelivery(shop: Shop, body: Buffer, answer: StateMeaning | null = null): ReadDelivery {
   const unread = (field: string, reason: string, about = nothing, error: AppError | null = null): Unread => ({
     kind: 'unread',
-    field,
-    reason,
-    about,
-    error,
-    isLater: false,
-    ifPaid: [],
+    ...{ field, reason, about, error },
+    follows: null,
   })
   let payload: unknown
   try {
@@ -51,27 +49,28 @@ export function readDelivery(shop: Shop, body: Buffer): ReadDelivery {
   }
   // Before anything else, so that no shop's events of a test can become an order.
   if (shop.isTest(payload)) return { kind: 'test', about: guess(payload) }
-  const eventsOf = (read: unknown) => shop.events(read).map((event) => ({ ...event, ...shop.identity?.(read) }))
-  let events: OrderEvent[]
+  let facts: MessageFacts | null
   try {
-    events = eventsOf(payload)
+    facts = shop.read(payload)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return unread(error.message, error.message, nothing, error)
   }
-  const wrong = events.find(({ orderNumber }) => orderNumber !== null && !isOrderNumber(orderNumber))
-  if (wrong) return unread('number', reasons.number, fieldsOfEvent(wrong))
-  if (events.length > 0) return { kind: 'events', events }
-  const field = shop.unreadField(payload)
-  if (field !== null) return unread(field, reasons.field(field), guess(payload))
-  const unknown = shop.unknownState?.(payload) ?? null
-  if (unknown === null) return { kind: 'ignored' }
-  const state = unknown.state.slice(0, 60)
-  const ifPaid = shop.asPaid ? eventsOf(shop.asPaid(payload)) : []
-  return { ...unread('status', reasons.state(state), guess(payload)), isLater: unknown.isLater, ifPaid }
+  if (facts === null) {
+    const field = shop.unreadField(payload)
+    return field === null ? { kind: 'ignored' } : unread(field, reasons.field(field), guess(payload))
+  }
+  const { order, state, isLater } = facts
+  const told = toldBy(facts, answer)
+  if (told.kind === 'nothing') return { kind: 'ignored' }
+  const about = fieldsOfOrder(order)
+  if (order.orderNumber !== null && !isOrderNumber(order.orderNumber)) return unread('number', reasons.number, about)
+  if (told.kind === 'events') return told
+  const follows = isLater ? { ...order, kind: 'paid' as const, eventId: 'paid' } : null
+  return { ...unread('status', reasons.state(state.slice(0, 60)), about), follows }
 }
 
-export const fieldsOfEvent = ({ reference, orderNumber, customerEmail }: OrderEvent): OrderFields => ({
+export const fieldsOfOrder = ({ reference, orderNumber, customerEmail }: MessageFacts['order']): OrderFields => ({
   reference: reference.slice(0, 200),
   orderNumber: orderNumber?.slice(0, 200) ?? null,
   customerEmail,

@@ -12,6 +12,7 @@ import type { OrdersOptions } from '../parts.ts'
 import { createRecordEvent, findOwn } from '../record-event.ts'
 import { gumroad } from '../shops/gumroad.ts'
 import { lemonSqueezy } from '../shops/lemon-squeezy.ts'
+import type { StateMeaning } from '../shops/message.rules.ts'
 import { ownWebhook } from '../shops/own-webhook.ts'
 import type { Shop } from '../shops/shop.ts'
 import { shopify } from '../shops/shopify.ts'
@@ -28,7 +29,7 @@ import {
   readBody,
   settlePutRight,
 } from './deliveries.store.ts'
-import { fieldsOfEvent, type ReadDelivery, readDelivery } from './read-delivery.ts'
+import { fieldsOfOrder, type ReadDelivery, readDelivery } from './read-delivery.ts'
 import { isKnownNetwork, noteConfirmed, noteNetwork } from './shop-addresses.store.ts'
 
 export const shops: Record<ShopName, Shop> = {
@@ -71,10 +72,6 @@ type TakenFields = DeliveryFields & { result: TakenResult }
 
 /** A message that was proved, with the bytes that are read; or why it is refused. `isSilent`: the sender may try again. */
 type Proved = { read: Buffer } | { reason: string; isSilent: boolean }
-
-/** What a message says after an administrator has answered that its unknown state means paid. */
-const asAnswered = (read: ReadDelivery, isPaid: boolean): ReadDelivery =>
-  isPaid && read.kind === 'unread' && read.ifPaid.length > 0 ? { kind: 'events', events: read.ifPaid } : read
 
 /** Receives the messages of shops and replays them. Each is stored with what became of it, in the transaction that does it. */
 export function createReceiveDelivery(
@@ -133,8 +130,7 @@ export function createReceiveDelivery(
   async function take(tx: Tx, { shop, body }: SignedBody, read: ReadDelivery, now: string): Promise<TakenFields> {
     const nothing = { reason: null, reference: null, orderNumber: null, customerEmail: null }
     if (read.kind === 'unread') {
-      const [event] = read.ifPaid
-      if (event && read.isLater && (await isStoredAsPaid(tx, event))) return { ...nothing, ...read.about, result: 'known' }
+      if (read.follows && (await isStoredAsPaid(tx, read.follows))) return { ...nothing, ...read.about, result: 'known' }
       return { result: 'unread', ...read.about, reason: read.reason }
     }
     if (read.kind === 'ignored' || read.kind === 'test') {
@@ -147,7 +143,7 @@ export function createReceiveDelivery(
     await settlePutRight(tx, { shop, body, events: read.events, now })
     const [first] = read.events
     const result = recorded.some((one) => one !== 'known') ? 'accepted' : 'known'
-    return { result, ...nothing, ...(first ? fieldsOfEvent(first) : {}) }
+    return { result, ...nothing, ...(first ? fieldsOfOrder(first) : {}) }
   }
 
   return {
@@ -186,9 +182,9 @@ export function createReceiveDelivery(
 
     /**
      * Checks a stored message again with the present secret, and returns what records its order in a transaction. That returns null when the
-     * message can't be replayed. `isPaid`: an administrator has said that its unknown state means paid.
+     * message can't be replayed. `answer`: what its unknown state means to an administrator.
      */
-    async replay(id: string, { isPaid = false } = {}): Promise<(tx: Tx) => Promise<DeliveryResult | null>> {
+    async replay(id: string, answer: StateMeaning | null = null): Promise<(tx: Tx) => Promise<DeliveryResult | null>> {
       const found = await readBody(database.queries, id)
       const proved = found && (await prove(found, Date.parse(found.receivedAt)))
       return async (tx) => {
@@ -197,7 +193,7 @@ export function createReceiveDelivery(
         const now = instant(clock)
         const fields: DeliveryFields =
           'read' in proved
-            ? await take(tx, stored, asAnswered(readDelivery(shops[stored.shop], proved.read), isPaid), now)
+            ? await take(tx, stored, readDelivery(shops[stored.shop], proved.read, answer), now)
             : { result: 'refused', reason: proved.reason, reference: null, orderNumber: null, customerEmail: null }
         await noteReplay(tx, id, fields, now)
         return fields.result

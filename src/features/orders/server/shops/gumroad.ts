@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import type { OrderEvent, OrderEventKind } from '../../orders.rules.ts'
 import { itemsIn } from './order-items.ts'
 import { emailIn, fieldsOf, instantIn, looseFields, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
 
@@ -42,27 +41,29 @@ export const gumroad: Shop = {
 
   isTest: (payload) => looseFields(payload).isTest === true,
 
-  events(payload) {
+  read(payload) {
     const { sale } = fieldsOf(Sale, payload) ?? {}
-    if (!sale || isOfAnother(sale)) return []
+    if (!sale || isOfAnother(sale)) return null
     const { id, order_id, email, purchase_email, amount_refundable_in_currency } = sale
-    const event = (kind: OrderEventKind, eventId: string = kind): OrderEvent => ({
-      source: 'gumroad',
-      reference: String(id),
-      eventId,
-      kind,
-      orderNumber: String(order_id),
-      // The other address is that of the buyer's account at Gumroad.
-      customerEmail: emailIn(purchase_email, email),
-      items: itemsIn([{ ...sale, id: null, sku: looseFields(sale).sku_id }], 'product_name'),
-    })
+    const { created_at, sku_id } = looseFields(sale)
     const isLost = sale.disputed === true && sale.dispute_won !== true
-    if (sale.refunded === true || isLost) return [event('refunded')]
-    if (sale.partially_refunded !== true) return [event('paid')]
-    return [event('paid'), event('partly_refunded', `refund:${amount_refundable_in_currency ?? 'unknown'}`)]
+    const isPartly = sale.partially_refunded === true
+    return {
+      order: {
+        source: 'gumroad',
+        reference: String(id),
+        orderNumber: String(order_id),
+        // The other address is that of the buyer's account at Gumroad.
+        customerEmail: emailIn(purchase_email, email),
+        paidAt: instantIn(created_at),
+        items: itemsIn([{ ...sale, id: null, sku: sku_id }], 'product_name'),
+      },
+      state: '',
+      meaning: sale.refunded === true || isLost ? 'refunded' : 'paid',
+      isPaid: true,
+      refunds: isPartly ? [{ eventId: `refund:${amount_refundable_in_currency ?? 'unknown'}`, lines: [] }] : [],
+    }
   },
-
-  identity: (payload) => ({ paidAt: instantIn(looseFields(looseFields(payload).sale).created_at) }),
 
   unreadField(payload) {
     const { sale, isPaid } = looseFields(payload)

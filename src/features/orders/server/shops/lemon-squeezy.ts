@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import type { OrderEvent, OrderEventKind } from '../../orders.rules.ts'
 import { isSigned } from '../webhook-signature.ts'
+import type { StateMeaning } from './message.rules.ts'
 import { itemsIn } from './order-items.ts'
 import { emailIn, fieldsOf, instantIn, looseFields, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
 
@@ -28,29 +28,28 @@ export const lemonSqueezy: Shop = {
     return looseFields(meta).test_mode === true || looseFields(looseFields(data).attributes).test_mode === true
   },
 
-  events(payload) {
+  read(payload) {
     const { data } = fieldsOf(Payload, payload) ?? {}
-    if (!data) return []
+    if (!data) return null
     const { status, order_number, user_email, refunded, refunded_amount } = data.attributes
-    const event = (kind: OrderEventKind, eventId: string = kind): OrderEvent => ({
-      source: 'lemonsqueezy',
-      reference: String(data.id),
-      eventId,
-      kind,
-      orderNumber: String(order_number),
-      customerEmail: emailIn(user_email),
-      // The message has only the first line of an order. The documents leave out its quantity, which newer messages have.
-      items: itemsIn([{ quantity: 1, ...looseFields(looseFields(data.attributes).first_order_item) }], 'product_name'),
-    })
-    if (status === 'refunded' || status === 'fraudulent' || refunded === true) return [event('refunded')]
-    const isPartly = status === 'partial_refund' || (status === 'paid' && (refunded_amount ?? 0) > 0)
-    if (isPartly) return [event('paid'), event('partly_refunded', `refund:${refunded_amount ?? 0}`)]
-    return status === 'paid' ? [event('paid')] : []
+    const { created_at, first_order_item } = looseFields(data.attributes)
+    const isPartly = status === 'partial_refund' || (refunded_amount ?? 0) > 0
+    return {
+      order: {
+        source: 'lemonsqueezy',
+        reference: String(data.id),
+        orderNumber: String(order_number),
+        customerEmail: emailIn(user_email),
+        paidAt: instantIn(created_at),
+        // The message has only the first line of an order. The documents leave out its quantity, which newer messages have.
+        items: itemsIn([{ quantity: 1, ...looseFields(first_order_item) }], 'product_name'),
+      },
+      state: status,
+      meaning: refunded === true ? 'refunded' : (states.get(status) ?? null),
+      isPaid: null,
+      refunds: isPartly ? [{ eventId: `refund:${refunded_amount ?? 0}`, lines: [] }] : [],
+    }
   },
-
-  identity: (payload) => ({
-    paidAt: instantIn(looseFields(looseFields(looseFields(payload).data).attributes).created_at),
-  }),
 
   unreadField(payload) {
     const { meta, data } = looseFields(payload)
@@ -58,14 +57,13 @@ export const lemonSqueezy: Shop = {
     const isOrder = looseFields(data).type === 'orders' || (typeof name === 'string' && name.startsWith('order_'))
     return isOrder ? wrongField(Payload, payload) : null
   },
-
-  unknownState(payload) {
-    const { status } = fieldsOf(Payload, payload)?.data.attributes ?? {}
-    return status === undefined || status === 'pending' || status === 'failed' ? null : { state: status, isLater: false }
-  },
-  asPaid(payload) {
-    const { data, ...others } = looseFields(payload)
-    const { attributes, ...order } = looseFields(data)
-    return { ...others, data: { ...order, attributes: { ...looseFields(attributes), status: 'paid' } } }
-  },
 }
+
+const states: ReadonlyMap<string, StateMeaning> = new Map([
+  ['paid', 'paid'],
+  ['partial_refund', 'paid'],
+  ['refunded', 'refunded'],
+  ['fraudulent', 'refunded'],
+  ['pending', 'unpaid'],
+  ['failed', 'unpaid'],
+])

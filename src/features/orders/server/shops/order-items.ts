@@ -10,11 +10,14 @@ const mostLetters = 200
 export function itemsIn(lines: unknown, titled: string): OrderItem[] {
   const items = looseList(lines).flatMap((line) => {
     const title = line[titled]
-    const { id, sku, product_id, quantity } = line
+    const { id, sku, product_id, quantity, bundled_by, composite_parent } = line
     const isItem = typeof title === 'string' && title !== '' && Number.isSafeInteger(quantity) && Number(quantity) > 0
     if (!isItem) return []
     const [lineId, productId] = [textOf(id), textOf(product_id)]
-    return [{ lineId, title: title.slice(0, mostLetters), sku: textOf(sku), productId, quantity: Number(quantity) }]
+    // As two plug-ins of WooCommerce write it.
+    const partOf = textOf(bundled_by) ?? textOf(composite_parent)
+    const item = { lineId, title: title.slice(0, mostLetters), sku: textOf(sku), productId, quantity: Number(quantity) }
+    return [{ ...item, ...(partOf === null ? {} : { partOf }) }]
   })
   return items.slice(0, mostItems)
 }

@@ -1,8 +1,9 @@
 import { type TString, Type } from 'typebox'
 import { normalizeEmail } from '#kit/email-address.ts'
 import { unreadableEvent } from '../../orders.errors.ts'
-import { isOrderNumber, type OrderEvent, type OrderEventKind, orderKey } from '../../orders.rules.ts'
+import { isOrderNumber, type OrderItem, orderKey, type RefundedLine } from '../../orders.rules.ts'
 import { isSignedAt, signedAtMs } from '../webhook-signature.ts'
+import type { StateMeaning } from './message.rules.ts'
 import { itemsIn } from './order-items.ts'
 import { emailIn, fieldsOf, instantIn, languageIn, looseFields, OptionalText, type Shop, wrongField } from './shop.ts'
 
@@ -40,10 +41,10 @@ const Lines = Type.Object({
   refunded: Type.Optional(Type.Array(Type.Object({ id: LineId, quantity: Quantity }), { maxItems: 500 })),
 })
 
-const kinds: ReadonlyMap<string, OrderEventKind> = new Map([
+const kinds: ReadonlyMap<string, StateMeaning> = new Map([
   ['order.paid', 'paid'],
   ['order.refunded', 'refunded'],
-  ['order.partly_refunded', 'partly_refunded'],
+  ['order.partly_refunded', 'refund'],
 ])
 
 const wrong = (message: string) => unreadableEvent({ message })
@@ -58,12 +59,7 @@ export const ownWebhook: Shop = {
   isTest: () => false,
   // What isn't understood in our own format is refused with the problem.
   unreadField: () => null,
-  identity(payload) {
-    const { paid_at, language } = fieldsOf(Event, payload)?.order ?? {}
-    return { paidAt: instantIn(paid_at), language: languageIn(language) }
-  },
-
-  events(payload) {
+  read(payload) {
     const event = fieldsOf(Event, payload)
     if (!event) {
       const field = wrongField(Event, payload) ?? ''
@@ -72,7 +68,7 @@ export const ownWebhook: Shop = {
     const kind = kinds.get(event.type)
     // A word of payment that isn't one of ours is a mistake of the sender, and not about something else.
     if (!kind && /(^|[^a-z])paid/i.test(event.type)) throw wrong(`type: ${event.type.slice(0, 60)}`)
-    if (!kind) return []
+    if (!kind) return null
     const { email = '', paid_at } = event.order
     const number = String(event.order.number)
     if (paid_at !== undefined && instantIn(paid_at) === null) throw wrong('order.paid_at: Invalid')
@@ -81,29 +77,36 @@ export const ownWebhook: Shop = {
     const isEmpty = normalizeEmail(email) === ''
     if (isEmpty && kind === 'paid') throw wrong('order.email: Required')
     if (!isEmpty && customerEmail === null) throw wrong('order.email: Invalid')
-    return [
-      {
-        ...linesIn(event.order, kind),
+    const { items, lines } = linesIn(event.order, kind)
+    const eventId = String(event.id)
+    return {
+      order: {
         source: 'webhook',
         reference: orderKey(number),
-        eventId: String(event.id),
-        kind,
         orderNumber: number,
         customerEmail,
+        paidAt: instantIn(paid_at),
+        language: languageIn(event.order.language),
+        items,
       },
-    ]
+      state: event.type,
+      meaning: kind,
+      isPaid: null,
+      eventId,
+      refunds: kind === 'refund' ? [{ eventId, lines }] : [],
+    }
   },
 }
 
-function linesIn(order: object, kind: OrderEventKind): Pick<OrderEvent, 'items' | 'refundedLines'> {
+function linesIn(order: object, kind: StateMeaning): { items: OrderItem[]; lines: RefundedLine[] } {
   const lines = fieldsOf(Lines, order)
   if (!lines) throw wrong(`order.${wrongField(Lines, order)}: Invalid`)
   const { items, refunded } = lines
   const ids = (items ?? []).flatMap(({ id }) => (id === undefined ? [] : String(id)))
   if (new Set(ids).size < ids.length) throw wrong('order.items: Two lines have the same id')
-  if (refunded && kind !== 'partly_refunded') throw wrong('order.refunded: Only with order.partly_refunded')
+  if (refunded && kind !== 'refund') throw wrong('order.refunded: Only with order.partly_refunded')
   return {
-    ...(items ? { items: itemsIn(items, 'title') } : {}),
-    ...(refunded ? { refundedLines: refunded.map(({ id, quantity }) => ({ lineId: String(id), quantity })) } : {}),
+    items: itemsIn(items, 'title'),
+    lines: (refunded ?? []).map(({ id, quantity }) => ({ lineId: String(id), quantity })),
   }
 }

@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox'
 import { Check, Errors } from 'typebox/value'
 import { exactEmail, isEmail, normalizeEmail } from '#kit/email-address.ts'
 import { type Language, languageNames, preferredLanguage } from '#kit/languages.ts'
-import type { OrderEvent } from '../../orders.rules.ts'
+import type { MessageFacts } from './message.rules.ts'
 
 /** A system that sends events: how it proves them and what they mean. */
 export interface Shop {
@@ -21,22 +21,10 @@ export interface Shop {
   isPing?(body: Buffer): boolean
   /** True for a message of the shop's test mode: nobody has paid. */
   isTest(payload: unknown): boolean
-  /** Returns the events in order; none when an order's payment isn't concerned. Throws `AppError` for invalid events in our own format. */
-  events(payload: unknown): OrderEvent[]
-  /** What tells an order apart from others, beside its id, and the language of its customer. */
-  identity?(payload: unknown): Pick<OrderEvent, 'referenceKey' | 'paidAt' | 'language'>
-  /** Of a payload without events: the field that isn't as expected, if it is about a payment; null when it is about something else. */
+  /** What a message says; null when it isn't read as one about an order. Throws `AppError` for invalid events in our own format. */
+  read(payload: unknown): MessageFacts | null
+  /** Of a message that isn't read: the field that isn't as expected, if it is about a payment; null when it is about something else. */
   unreadField(payload: unknown): string | null
-  /** Of a payload without events in which no field is wrong: its state, if something says that money was paid. Null for any other. */
-  unknownState?(payload: unknown): UnknownState | null
-  /** The payload as the shop would send it if its unknown state meant that the order is paid. */
-  asPaid?(payload: unknown): unknown
-}
-
-/** `isLater`: an order that is stored as paid can come to this state, and nothing of it was paid back. */
-export interface UnknownState {
-  state: string
-  isLater: boolean
 }
 
 /**

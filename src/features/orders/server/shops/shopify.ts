@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
-import type { OrderEvent, OrderEventKind, RefundedLine } from '../../orders.rules.ts'
+import type { RefundedLine } from '../../orders.rules.ts'
 import { isSigned } from '../webhook-signature.ts'
+import type { MessageFacts, StateMeaning } from './message.rules.ts'
 import { itemsIn } from './order-items.ts'
 import {
   emailIn,
@@ -41,67 +42,81 @@ export const shopify: Shop = {
     return test === true || (paidBack.length > 0 && paidBack.every((one) => one.test === true))
   },
 
-  events(payload) {
+  read(payload) {
     const order = fieldsOf(Order, payload)
-    if (order) return eventsOf(order)
-    const refund = fieldsOf(Refund, payload)
-    if (!refund) return []
-    const about = { source: 'shopify', reference: String(refund.order_id), orderNumber: null, customerEmail: null } as const
-    return [{ ...about, kind: 'partly_refunded', eventId: `refund:${refund.id}`, refundedLines: linesIn(payload) }]
-  },
-
-  identity(payload) {
-    const { processed_at, created_at, customer_locale } = looseFields(payload)
-    return { paidAt: instantIn(processed_at ?? created_at), language: languageIn(customer_locale) }
+    if (order) return factsOf(order)
+    const refund = isOfRefund(payload) ? fieldsOf(Refund, payload) : null
+    if (!refund) return null
+    return {
+      order: { source: 'shopify', reference: String(refund.order_id), orderNumber: null, customerEmail: null },
+      state: '',
+      meaning: 'refund',
+      isPaid: null,
+      refunds: [{ eventId: `refund:${refund.id}`, lines: linesIn(payload) }],
+    }
   },
 
   unreadField(payload) {
-    const { financial_status, refund_line_items, order_id } = looseFields(payload)
-    if (typeof financial_status === 'string' && capturedStates.has(financial_status)) return wrongField(Order, payload)
-    return refund_line_items !== undefined || order_id !== undefined ? wrongField(Refund, payload) : null
+    const fields = looseFields(payload)
+    const isOrder = ['financial_status', 'order_number'].some((name) => fields[name] !== undefined)
+    const isUnpaid = states.get(String(fields.financial_status)) === 'unpaid'
+    if (isOrder) return isUnpaid ? null : wrongField(Order, payload)
+    return isOfRefund(payload) ? wrongField(Refund, payload) : null
   },
-
-  unknownState(payload) {
-    const { financial_status: state, total_outstanding, total_price, transactions } = looseFields(payload)
-    if (typeof state === 'string' && state !== '')
-      // An order that is paid becomes so when something is added to it.
-      return unpaidStates.has(state) ? null : { state, isLater: state === 'partially_paid' }
-    const isCaptured = looseList(transactions).some(
-      ({ kind, status }) => (kind === 'sale' || kind === 'capture') && status === 'success',
-    )
-    const isSettled = Number.parseFloat(String(total_outstanding)) === 0 && Number.parseFloat(String(total_price)) > 0
-    return isCaptured || isSettled ? { state: 'financial_status', isLater: false } : null
-  },
-  asPaid: (payload) => ({ ...looseFields(payload), financial_status: 'paid' }),
 }
 
-const capturedStates = new Set(['paid', 'partially_refunded', 'refunded'])
-/** Of these, nothing is captured. */
-const unpaidStates = new Set(['pending', 'authorized', 'voided', 'expired'])
+/** A fulfillment names its order too. */
+function isOfRefund(payload: unknown): boolean {
+  const { refund_line_items, transactions } = looseFields(payload)
+  return refund_line_items !== undefined || looseList(transactions).some(({ kind }) => kind === 'refund')
+}
 
-function eventsOf(order: Static<typeof Order>): OrderEvent[] {
+/** Others are asked about, such as `partially_paid`: a paid order has it while something that was added isn't paid. */
+const states: ReadonlyMap<string, StateMeaning> = new Map([
+  ...['paid', 'partially_refunded'].map((state) => [state, 'paid'] as const),
+  ['refunded', 'refunded'],
+  // Of these, nothing is captured.
+  ...['pending', 'authorized', 'voided', 'expired'].map((state) => [state, 'unpaid'] as const),
+])
+
+function factsOf(order: Static<typeof Order>): MessageFacts {
+  const fields = looseFields(order)
   const status = order.financial_status ?? ''
-  if (!capturedStates.has(status)) return []
-  const event = (kind: OrderEventKind, eventId: string = kind): OrderEvent => ({
-    source: 'shopify',
-    reference: String(order.id),
-    eventId,
-    kind,
-    orderNumber: order.name,
-    customerEmail: emailIn(order.email, order.contact_email),
-    items: itemsIn(looseFields(order).line_items, 'title'),
-  })
-  if (status === 'refunded' || order.cancelled_at) return [event('refunded')]
-  if (status === 'paid') return [event('paid')]
-  const refunds = looseList(looseFields(order).refunds)
-  const refundedLines = refunds.map(linesIn)
-  // Of refunds without lines, which say only an amount, the last is enough.
-  const told = refunds.flatMap((refund, index) => {
-    const lines = refundedLines[index] ?? []
-    const isTold = lines.length > 0 || index === refunds.length - 1
-    return isTold ? [{ ...event('partly_refunded', `refund:${refund.id}`), refundedLines: lines }] : []
-  })
-  return [event('paid'), ...(told.length > 0 ? told : [event('partly_refunded', 'refund:unknown')])]
+  const meaning = states.get(status) ?? null
+  const isPaid = isCaptured(fields) || (status === '' ? isSettled(fields) : null)
+  const refunds = looseList(fields.refunds).map((refund) => ({ eventId: `refund:${refund.id}`, lines: linesIn(refund) }))
+  // Of refunds without lines, which say only an amount, the last is enough. An edited order has refunds without money.
+  const told = refunds.filter(({ lines }, index) => lines.length > 0 || (status !== 'paid' && index === refunds.length - 1))
+  const isUntold = status === 'partially_refunded' && told.length === 0
+  return {
+    order: {
+      source: 'shopify',
+      reference: String(order.id),
+      orderNumber: order.name,
+      customerEmail: emailIn(order.email, order.contact_email),
+      paidAt: instantIn(fields.processed_at ?? fields.created_at),
+      language: languageIn(fields.customer_locale),
+      items: itemsIn(fields.line_items, 'title'),
+    },
+    state: status || 'financial_status',
+    meaning: meaning === 'paid' && order.cancelled_at ? 'refunded' : status === '' && !isPaid ? 'unpaid' : meaning,
+    isPaid,
+    refunds: isUntold ? [{ eventId: 'refund:unknown', lines: [] }] : told,
+    gone: looseList(fields.line_items).flatMap(goneOf),
+    isLater: status === 'partially_paid',
+  }
+}
+
+const isCaptured = ({ transactions }: Record<string, unknown>) =>
+  looseList(transactions).some(({ kind, status }) => (kind === 'sale' || kind === 'capture') && status === 'success')
+const isSettled = ({ total_outstanding, total_price }: Record<string, unknown>) =>
+  Number.parseFloat(String(total_outstanding)) === 0 && Number.parseFloat(String(total_price)) > 0
+
+/** What is gone of a line since it was bought: its present quantity leaves out what was refunded, and what an edit has removed. */
+function goneOf({ id, quantity, current_quantity: left }: Record<string, unknown>): RefundedLine[] {
+  const isKnown = Number.isSafeInteger(quantity) && Number.isSafeInteger(left) && Number(left) >= 0
+  const gone = Number(quantity) - Number(left)
+  return isKnown && gone > 0 ? [{ lineId: String(id), quantity: gone }] : []
 }
 
 /** The lines of a refund. None, rather than some, when one isn't as expected: then the operator decides. */

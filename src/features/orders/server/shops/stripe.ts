@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { OneOf } from '#kit/contract.ts'
-import { isOrderNumber, type OrderEvent, type OrderEventKind, type OrderItem } from '../../orders.rules.ts'
+import { isOrderNumber, type OrderItem } from '../../orders.rules.ts'
 import { isSignedAt, signedAtMs } from '../webhook-signature.ts'
+import type { MessageFacts, StateMeaning } from './message.rules.ts'
 import { itemsIn } from './order-items.ts'
 import { emailIn, fieldsOf, instantIn, languageIn, looseFields, looseList, OptionalText, type Shop, wrongField } from './shop.ts'
 
@@ -46,22 +47,19 @@ export const stripe: Shop = {
   signedAtMs,
   isTest: (payload) => looseFields(payload).livemode === false,
 
-  events(payload) {
+  read(payload) {
     const checkout = fieldsOf(Checkout, payload)
-    if (checkout) return paidEvents(checkout.data.object)
+    if (checkout) return factsOf(checkout, looseFields(payload).created)
     const charge = fieldsOf(Charge, payload)?.data.object
-    if (!charge) return []
+    if (!charge) return null
     const { id, payment_intent, refunded, amount_refunded } = charge
-    const kind: OrderEventKind = refunded ? 'refunded' : 'partly_refunded'
-    const eventId = refunded ? 'refunded' : `refund:${amount_refunded}`
-    const reference = String(payment_intent ?? id)
-    return [{ source: 'stripe', reference, eventId, kind, orderNumber: null, customerEmail: null }]
-  },
-
-  identity(payload) {
-    const { created, data } = looseFields(payload)
-    const language = languageIn(looseFields(looseFields(data).object).locale)
-    return { language, paidAt: typeof created === 'number' ? instantIn(new Date(created * 1000).toJSON()) : null }
+    return {
+      order: { source: 'stripe', reference: String(payment_intent ?? id), orderNumber: null, customerEmail: null },
+      state: '',
+      meaning: refunded ? 'refunded' : 'refund',
+      isPaid: null,
+      refunds: [{ eventId: `refund:${amount_refunded}`, lines: [] }],
+    }
   },
 
   unreadField(payload) {
@@ -69,32 +67,38 @@ export const stripe: Shop = {
     if (paidTypes.some((name) => name === type)) return wrongField(Checkout, payload)
     return refundTypes.some((name) => name === type) ? wrongField(Charge, payload) : null
   },
-
-  unknownState(payload) {
-    const checkout = fieldsOf(Checkout, payload)
-    if (!checkout || checkout.data.object.mode === 'setup') return null
-    const state = checkout.data.object.payment_status
-    // A checkout whose money arrives later is completed before it is paid.
-    return state === 'unpaid' && checkout.type === 'checkout.session.completed' ? null : { state, isLater: false }
-  },
-  asPaid(payload) {
-    const { data, ...others } = looseFields(payload)
-    return { ...others, data: { object: { ...looseFields(looseFields(data).object), payment_status: 'paid' } } }
-  },
 }
 
-function paidEvents(checkout: Static<typeof Checkout>['data']['object']): OrderEvent[] {
+const states: ReadonlyMap<string, StateMeaning> = new Map([
+  ['paid', 'paid'],
+  // After a coupon, or before a trial ends.
+  ['no_payment_required', 'paid'],
+  ['unpaid', 'unpaid'],
+])
+
+function factsOf({ type, data: { object: checkout } }: Static<typeof Checkout>, created: unknown): MessageFacts {
   const { id, mode, payment_intent, payment_status, customer_details, customer_email } = checkout
-  // It stores a way to pay for later.
-  if (mode === 'setup') return []
   // Nothing is paid for a free checkout, so it has no payment of its own.
-  if (payment_status !== 'paid' && payment_status !== 'no_payment_required') return []
   const reference = String(payment_intent ?? id)
-  const { order_number } = looseFields(looseFields(checkout).metadata)
-  const orderNumber =
-    typeof order_number === 'string' && isOrderNumber(order_number) ? order_number : reference.slice(0, numberLength)
-  const customerEmail = emailIn(customer_details?.email, customer_email)
-  return [{ source: 'stripe', reference, eventId: 'paid', kind: 'paid', orderNumber, customerEmail, items: itemsOf(checkout) }]
+  const { metadata, locale } = looseFields(checkout)
+  const { order_number } = looseFields(metadata)
+  return {
+    order: {
+      source: 'stripe',
+      reference,
+      orderNumber:
+        typeof order_number === 'string' && isOrderNumber(order_number) ? order_number : reference.slice(0, numberLength),
+      customerEmail: emailIn(customer_details?.email, customer_email),
+      paidAt: typeof created === 'number' ? instantIn(new Date(created * 1000).toJSON()) : null,
+      language: languageIn(locale),
+      items: itemsOf(checkout),
+    },
+    state: payment_status,
+    // One that only stores a way to pay for later sells nothing.
+    meaning: mode === 'setup' ? 'unpaid' : (states.get(payment_status) ?? null),
+    isPaid: type === 'checkout.session.async_payment_succeeded' && mode !== 'setup' ? true : null,
+    refunds: [],
+  }
 }
 
 /** Stripe's message has no lines of its own. What was bought is in the metadata, if the shop puts it there. */

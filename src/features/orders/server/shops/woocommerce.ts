@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import type { OrderEvent, OrderEventKind } from '../../orders.rules.ts'
 import { isSigned } from '../webhook-signature.ts'
+import type { StateMeaning } from './message.rules.ts'
 import { itemsIn, withoutEntities } from './order-items.ts'
 import {
   emailIn,
@@ -41,51 +41,51 @@ export const wooCommerce: Shop = {
   isTest: (payload) =>
     looseList(looseFields(payload).meta_data).some(({ key, value }) => typeof key === 'string' && testModes.get(key) === value),
 
-  events(payload) {
+  read(payload) {
     const order = fieldsOf(Order, payload)
-    if (!order) return []
-    const event = (kind: OrderEventKind, eventId: string = kind): OrderEvent => ({
-      source: 'woocommerce',
-      reference: String(order.id),
-      eventId,
-      kind,
-      orderNumber: String(order.number),
-      customerEmail: emailIn(order.billing.email),
-      items: itemsIn(withoutEntities(looseFields(payload).line_items, 'name'), 'name'),
-    })
-    const isPaid = Boolean(order.date_paid ?? order.date_paid_gmt)
-    if (order.status === 'refunded') return [event('refunded')]
-    // WooCommerce also cancels orders that weren't paid in time.
-    if (order.status === 'cancelled') return isPaid ? [event('refunded')] : []
-    if (order.status !== 'processing' && order.status !== 'completed') return []
-    // It lists the latest refund first. Each asks the operator once, in whichever order they are listed.
-    return [event('paid'), ...(order.refunds ?? []).map(({ id }) => event('partly_refunded', `refund:${id}`))]
-  },
-
-  // Its ids begin again in a new shop, and its keys are random.
-  identity(payload) {
-    const { order_key, date_paid_gmt, meta_data } = looseFields(payload)
-    // WPML, the usual plug-in for a shop in several languages.
-    const language = languageIn(looseList(meta_data).find(({ key }) => key === 'wpml_language')?.value)
+    if (!order) return null
+    const { order_key, date_paid_gmt, meta_data, line_items } = looseFields(payload)
     const isKey = typeof order_key === 'string' && /^[!-~]{1,100}$/.test(order_key)
-    return { language, referenceKey: isKey ? order_key : null, paidAt: instantIn(`${date_paid_gmt}Z`.replace(/ZZ$/, 'Z')) }
+    const isPaid = isDated(order)
+    const refunds = (order.refunds ?? []).map(({ id }) => ({ eventId: `refund:${id}`, lines: [] }))
+    return {
+      order: {
+        source: 'woocommerce',
+        reference: String(order.id),
+        // Its ids begin again in a new shop, and its keys are random.
+        referenceKey: isKey ? order_key : null,
+        orderNumber: String(order.number),
+        customerEmail: emailIn(order.billing.email),
+        paidAt: instantIn(`${date_paid_gmt}Z`.replace(/ZZ$/, 'Z')),
+        // WPML, the usual plug-in for a shop in several languages.
+        language: languageIn(looseList(meta_data).find(({ key }) => key === 'wpml_language')?.value),
+        items: itemsIn(withoutEntities(line_items, 'name'), 'name'),
+      },
+      state: order.status,
+      // It also cancels orders that weren't paid in time.
+      meaning: order.status === 'cancelled' ? (isPaid ? 'refunded' : 'unpaid') : (states.get(order.status) ?? null),
+      isPaid,
+      refunds,
+      isLater: refunds.length === 0,
+    }
   },
 
   unreadField(payload) {
-    const { status, date_paid, date_paid_gmt } = looseFields(payload)
-    const isPaid = Boolean(date_paid ?? date_paid_gmt)
-    const isAboutPayment = isPaid || (typeof status === 'string' && paidStates.has(status))
-    return isAboutPayment ? wrongField(Order, payload) : null
+    const { status } = looseFields(payload)
+    const isOfOrder = typeof status === 'string' && (states.get(status) ?? 'unpaid') !== 'unpaid'
+    return isDated(payload) || isOfOrder ? wrongField(Order, payload) : null
   },
-
-  // Plug-ins add states of their own, such as `shipped`. The day of the payment says that it is paid, also in a state that isn't.
-  unknownState(payload) {
-    const { status, date_paid, date_paid_gmt, refunds } = looseFields(payload)
-    if (!(date_paid ?? date_paid_gmt)) return null
-    return { state: String(status), isLater: looseList(refunds).length === 0 }
-  },
-  asPaid: (payload) => ({ ...looseFields(payload), status: 'completed' }),
 }
 
-/** Products, coupons and customers have other states, or none. */
-const paidStates = new Set(['processing', 'completed', 'refunded'])
+/** The day of the payment says that an order is paid, whatever its state is called. */
+function isDated(order: unknown): boolean {
+  const { date_paid, date_paid_gmt } = looseFields(order)
+  return Boolean(date_paid || date_paid_gmt)
+}
+
+/** Its own states. Plug-ins add others, such as `shipped`. */
+const states: ReadonlyMap<string, StateMeaning> = new Map([
+  ...['processing', 'completed'].map((state) => [state, 'paid'] as const),
+  ['refunded', 'refunded'],
+  ...['pending', 'on-hold', 'failed', 'checkout-draft', 'trash', 'auto-draft'].map((state) => [state, 'unpaid'] as const),
+])
