@@ -22,17 +22,40 @@ const joining = 'Arabic Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu 
 const uselessJoiner = new RegExp(`(?<![${joining}])[\\u200c\\u200d]|[\\u200c\\u200d](?![${joining}])`, 'gu')
 
 /**
- * Returns a code as it was meant by somebody who typed it from paper or copied it from a chat: letters of usual width, without spaces,
- * invisible characters, quotation marks and a full stop at the end, and with a plain hyphen for each dash. Case and letters that look alike
- * stay different.
+ * Writes the digits of every script as 0 to 9: each script has its ten in a row.
+ *
+ * @example plainDigits('٢٠２６') // '2026'
+ */
+export const plainDigits = (text: string): string => text.normalize('NFKC').replace(/(?!\d)\p{Nd}/gu, digitOf)
+
+function digitOf(sign: string): string {
+  let value = 0
+  const point = sign.codePointAt(0) ?? 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(point - value - 1))) value++
+  return String(value % 10)
+}
+
+/**
+ * Returns a code as it was meant by somebody who typed it from paper or copied it from a chat: its letters of usual width and its digits,
+ * and the two signs that our own secrets have, a hyphen (for each dash) and `_`. Whatever else stands in or around it can't be part of a
+ * code. Case and letters that look alike stay different.
+ *
+ * @example plainCode('**(“Willow, 7K3–QXA”)**') // 'Willow7K3-QXA'
  */
 export function plainCode(typed: string): string {
-  return typed
-    .replace(/´/g, '')
-    .normalize('NFKC')
-    .replace(/[\s\p{Default_Ignorable_Code_Point}\p{Cf}"'`\p{Pi}\p{Pf}\u201a\u201e\u300c-\u300f]/gu, '')
+  return plainDigits(typed.replace(/[\p{Sk}\p{So}]/gu, ''))
     .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/[.\u3002]+$/, '')
+    .replace(/\p{Default_Ignorable_Code_Point}|[^\p{L}\p{M}\p{N}_-]/gu, '')
+}
+
+/**
+ * Returns what somebody may have meant who typed a code: all of it, or what follows a word such as "Code:".
+ *
+ * @example readings('Code: WILLOW7K3QXA') // ['Code: WILLOW7K3QXA', 'WILLOW7K3QXA']
+ */
+export const readings = (typed: string): string[] => {
+  const rest = typed.replace(/^.*[:：=＝]|^\P{L}*\p{L}+[^\p{L}\p{N}]+/su, '')
+  return rest === typed ? [typed] : [typed, rest]
 }
 
 /** Letters that Unicode doesn't take apart, and what people type who don't have them. */

@@ -1,10 +1,19 @@
 import { isTooShort } from '#features/accounts/accounts.rules.ts'
 import type { Brand } from '#kit/brand.ts'
-import { plainCode } from '#kit/fold.ts'
+import { plainCode, readings } from '#kit/fold.ts'
 import { accessTexts } from './access.texts.ts'
 
 /** Returns the code that somebody meant, in upper case. */
-export const normalizeCode = (typed: string): string => plainCode(typed).toUpperCase()
+export const normalizeCode = (typed: string): string =>
+  plainCode(typed)
+    .toUpperCase()
+    .replace(/_|^-+|-+$/g, '')
+
+/** Returns the codes that somebody may have meant, normalized: what they typed, or what follows a word before it. */
+export const codesMeant = (typed: string): string[] =>
+  readings(typed)
+    .map(normalizeCode)
+    .filter((code, at) => at === 0 || isCode(code))
 
 /** Returns a normalized code without its hyphens. Two codes can have the same folded form. */
 export const foldCode = (code: string): string => code.replaceAll('-', '')

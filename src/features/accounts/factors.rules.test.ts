@@ -14,6 +14,12 @@ test('the code of an app is accepted with spaces or in full width', () => {
   expect(readCode('１２３４５６')).toEqual({ kind: 'totp', code: '123456' })
 })
 
+test('a word before a code, and signs around it, are left out', () => {
+  expect(readCode('Code: (123.456)')).toEqual({ kind: 'totp', code: '123456' })
+  expect(readCode('**abcd_efgh/2345,mnop**')).toEqual({ kind: 'recovery', code: 'abcdefgh2345mnop' })
+  expect(readCode('Recovery code: abcd-efgh-2345-mnop')).toEqual({ kind: 'recovery', code: 'abcdefgh2345mnop' })
+})
+
 test('any other text is neither an app code nor a recovery code', () => {
   for (const typed of ['', '12345', '1234567', 'abcd-efgh', 'abcdefgh1345mnop', 'password']) expect(readCode(typed)).toBeNull()
 })

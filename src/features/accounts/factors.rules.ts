@@ -1,4 +1,4 @@
-import { plainCode } from '#kit/fold.ts'
+import { plainCode, readings } from '#kit/fold.ts'
 
 /** Limit per user; more passkeys than anyone needs. */
 export const mostPasskeys = 20
@@ -22,14 +22,16 @@ export interface ReadCode {
 
 /** Parses a typed code: six digits from an authenticator app, or a recovery code. Null for anything else. */
 export function readCode(typed: string): ReadCode | null {
-  const code = readLongCode(typed)
-  if (/^\d{6}$/.test(code)) return { kind: 'totp', code }
-  return /^[a-z2-7]{16}$/.test(code) ? { kind: 'recovery', code } : null
+  const codes = readings(typed).map(readLongCode)
+  const totp = codes.find((code) => /^\d{6}$/.test(code))
+  if (totp !== undefined) return { kind: 'totp', code: totp }
+  const recovery = codes.find((code) => /^[a-z2-7]{16}$/.test(code))
+  return recovery === undefined ? null : { kind: 'recovery', code: recovery }
 }
 
-/** Returns a recovery code or set-up code as it was made, whatever case, spaces and hyphens it was typed with. */
+/** Returns a recovery code or set-up code as it was made, whatever case and signs it was typed with. */
 export function readLongCode(typed: string): string {
-  return plainCode(typed).replaceAll('-', '').toLowerCase()
+  return plainCode(typed).replace(/[_-]/g, '').toLowerCase()
 }
 
 /** Formats a recovery code or set-up code as four groups that are easy to read out: 'abcd-efgh-ijkl-mnop'. */

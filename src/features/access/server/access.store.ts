@@ -18,7 +18,7 @@ export interface StoredRegistration extends Registration {
 
 export function createAccessStore(database: Database) {
   return {
-    /** Finds the code that somebody meant who typed this, normalized. */
+    /** Finds the code that somebody meant who typed this. */
     findCode: (typed: string) => findTypedCode(database.queries, typed),
 
     async insertRegistration(

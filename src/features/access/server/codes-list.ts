@@ -4,6 +4,7 @@ import { readCounters } from '#kit/server/lists/counters.ts'
 import type { DerivedColumns } from '#kit/server/lists/derived.ts'
 import { counterOf, type ListShape } from '#kit/server/lists/list-pages.ts'
 import { searchTextOf } from '#kit/server/lists/words.ts'
+import { codesMeant, foldCode } from '../access.rules.ts'
 
 export const codesList: ListShape = {
   name: 'codes',
@@ -12,6 +13,7 @@ export const codesList: ListShape = {
   // Must be identical to the expression in the indexes of migration 0005.
   state: sql<string>`(case when voided_at is not null then 'void' when is_used then 'used' when customer_email is not null then 'bound' else 'available' end)`,
   states: ['available', 'bound', 'used', 'void'],
+  alsoMeant: (q) => codesMeant(q).map((code) => foldCode(code).toLowerCase()),
   sorts: { code: { column: 'code', direction: 'asc', isUnique: true } },
 }
 

@@ -66,7 +66,7 @@ forEachDatabase((current) => {
     for (const payload of [
       { code: '' },
       { code: 'SHORT' },
-      { code: 'with_line' },
+      { code: 'wíth-line' },
       { code: '=HYPERLINK()' },
       { code: 'X'.repeat(65) },
       { code: 7 },
@@ -156,6 +156,8 @@ forEachDatabase((current) => {
     const search = async (q: string) => (await olive.send({ url: `/api/admin/access-codes?q=${q}` })).json<AccessCode[]>()
     expect([(await search('typo@mail')).map((row) => row.id), await search('tpyo')]).toEqual([[id], []])
     expect((await search(code.slice(6))).map((row) => row.id)).toEqual([id])
+    const inPieces = `Code: (${code.slice(0, 6)}/${code.slice(6, 9)}, ${code.slice(9)})`
+    expect((await search(encodeURIComponent(inPieces))).map((row) => row.id)).toEqual([id])
     expect((await bind(id, null)).json()).toMatchObject({ state: 'available', customerEmail: null })
     expect(await search('typo@mail')).toEqual([])
     expect((await bind(id, 'not an address')).statusCode).toBe(400)

@@ -6,7 +6,7 @@ import { newId } from '#kit/server/ids.ts'
 import { atOnce, inBatches } from '#kit/server/jobs/in-batches.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
-import { codeState, foldCode } from '../access.rules.ts'
+import { codeState, codesMeant, foldCode } from '../access.rules.ts'
 import './access.tables.ts'
 import { codesList, searchTextOfCode } from './codes-list.ts'
 
@@ -57,16 +57,19 @@ export async function insertCodes(tx: Tx, codes: readonly NewCode[], now: string
 const typedColumns = fields('id code is_used used_by voided_at customer_key')
 
 /**
- * Finds the code that somebody meant who typed this, normalized. Without an equal one, it is the only one that differs by hyphens, among all
- * codes: also used and void ones. Null when there are none or several.
+ * Finds the code that somebody meant who typed this. Without an equal one, it is the only one that differs by hyphens, among all codes: also
+ * used and void ones. Null when there are none or several.
  */
 export async function findTypedCode(queries: Queries, typed: string) {
   const codes = queries.selectFrom('access_codes').select(typedColumns)
-  const equal = await codes.where('code', '=', typed).executeTakeFirst()
-  if (equal) return equal
-  const folded = sql<boolean>`replace(code, '-', '') = ${foldCode(typed)}`
-  const [alike, another] = await codes.where(folded).limit(2).execute()
-  return another ? null : (alike ?? null)
+  for (const meant of codesMeant(typed)) {
+    const equal = await codes.where('code', '=', meant).executeTakeFirst()
+    if (equal) return equal
+    const folded = sql<boolean>`replace(code, '-', '') = ${foldCode(meant)}`
+    const [alike, another] = await codes.where(folded).limit(2).execute()
+    if (alike) return another ? null : alike
+  }
+  return null
 }
 
 /**

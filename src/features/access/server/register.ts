@@ -252,7 +252,7 @@ function readClaim(details: Registration): Registration {
   return {
     name: details.name.trim(),
     email: normalizeEmail(details.email),
-    accessCode: normalizeCode(details.accessCode),
+    accessCode: details.accessCode,
   }
 }
 

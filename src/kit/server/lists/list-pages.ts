@@ -29,6 +29,8 @@ export interface ListShape {
   /** The state of a row as an indexed expression; `states` are its possible values. */
   state: RawBuilder<string>
   states: readonly string[]
+  /** Other words that a search may mean as a whole, such as a code that was typed with signs in between. */
+  alsoMeant?: (q: string) => string[]
   /** Sorts besides `newest` and `oldest`. */
   sorts: Record<string, ListSort>
 }
@@ -76,13 +78,15 @@ export function createListPages<Row extends { id: string }>(
     return shape.sorts[sort] ?? { ...byTime, direction: sort === 'oldest' ? 'asc' : 'desc' }
   }
 
-  /** Selects the rows of a state that match all terms, as positions in the sort. */
-  function positions(sort: ListSort, state: string | undefined, terms: readonly string[]) {
+  /** Selects the rows of a state that match all terms, or what else they may mean, as positions in the sort. */
+  function positions(sort: ListSort, { state, q = '' }: ListQuery, terms: readonly string[]) {
     let query = database.queries
       .selectFrom(sql<Record<string, string>>`${sql.table(shape.table)}`.as(shape.table))
       .select([sql.ref<string>(sort.column).as('key'), id.as('id')])
     if (state !== undefined) query = query.where(shape.state, '=', state)
-    for (const term of terms) query = query.where(sql<boolean>`search_text like ${termPattern(term)} escape '\\'`)
+    const has = (term: string) => sql<boolean>`search_text like ${termPattern(term)} escape '\\'`
+    const others = terms.length > 1 ? (shape.alsoMeant?.(q) ?? []) : []
+    if (terms.length > 0) query = query.where(({ and, or }) => or([and(terms.map(has)), ...others.map(has)]))
     return query
   }
 
@@ -111,7 +115,7 @@ export function createListPages<Row extends { id: string }>(
     const isSearch = (query.q ?? '').trim() !== ''
     const terms = termsOf(query.q ?? '')
     if (isSearch && terms.length === 0) return { rows: [], next: null, total: 0 }
-    const rows = positions(sort, query.state, terms)
+    const rows = positions(sort, query, terms)
     if (isSearch) {
       const matches = await rows.limit(mostSorted + 1).execute()
       if (matches.length <= mostSorted)
