@@ -5,7 +5,7 @@ import { addApiKeys } from '#features/accounts/server/api-keys.routes.ts'
 import { addDevicePasswords } from '#features/accounts/server/device-passwords.routes.ts'
 import { createOwnerNotices } from '#features/accounts/server/owner-notices.ts'
 import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
-import { dropBoxAddress } from '#features/drop-box/drop-box.rules.ts'
+import { dropBoxAddress, usualAddress } from '#features/drop-box/drop-box.rules.ts'
 import { libraryApi } from '#features/library/library.contract.ts'
 import { builtInFolders } from '#features/library/library.rules.ts'
 import { createReaders } from '#features/planner/server/readers.ts'
@@ -140,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     publicOrigin: config.publicUrl,
     believesHost: !config.isProduction,
     fileAddress: dropBoxAddress,
+    usualAddress,
     isUnavailable: database.isUnavailable,
     isConflict: (error) => database.isUniqueViolation(error) || database.isReferenceViolation(error),
     isUnfitValue: database.isUnfitValue,

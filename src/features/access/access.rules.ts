@@ -9,6 +9,12 @@ export const normalizeCode = (typed: string): string =>
     .toUpperCase()
     .replace(/_|^-+|-+$/g, '')
 
+/** Returns the code that an operator chose, normalized. Null if it can't be one: a code never loses signs without a word. */
+export function chosenCode(typed: string): string | null {
+  const code = normalizeCode(typed)
+  return isCode(code) && !/[^\p{L}\p{N}\p{Pd}\p{Cf}\s]/u.test(typed) ? code : null
+}
+
 /** Returns the codes that somebody may have meant, normalized: what they typed, or what follows a word before it. */
 export const codesMeant = (typed: string): string[] =>
   readings(typed)

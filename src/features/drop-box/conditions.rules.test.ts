@@ -13,6 +13,7 @@ test('an If header is met when all conditions of one list are', () => {
   expect(met('(<opaquelocktoken:1> ["e1"])')).toBe(true)
   expect(met('(<opaquelocktoken:1> ["e2"])')).toBe(false)
   expect(met('(<opaquelocktoken:2>) (["e1"])')).toBe(true)
+  expect([met('([W/"e1"])'), met('(["e1"-gzip])'), met('(Not [W/"e1"])')]).toEqual([true, true, false])
   expect(met('(Not <DAV:no-lock>)')).toBe(true)
   expect(met('(<opaquelocktoken:1> Not ["e1"])')).toBe(false)
 })
@@ -43,11 +44,8 @@ test('If-Match and If-None-Match compare with what is there', () => {
     true,
     true,
   ])
-  expect([both('"e0"', undefined, '"e1"'), both('*', undefined, null), both('W/"e1"', undefined, '"e1"')]).toEqual([
-    false,
-    false,
-    false,
-  ])
+  expect([both('"e0"', undefined, '"e1"'), both('*', undefined, null)]).toEqual([false, false])
+  expect([both('W/"e1"', undefined, '"e1"'), both(undefined, '"e0", "e1-gzip"', '"e1"')]).toEqual([true, false])
   expect([both(undefined, '*', null), both(undefined, '"e0"', '"e1"')]).toEqual([true, true])
   expect([both(undefined, '*', '"e1"'), both(undefined, '"e1"', '"e1"')]).toEqual([false, false])
 })

@@ -1,3 +1,5 @@
+import { isSameEtag, namesEtag } from '#kit/etags.rules.ts'
+
 /** One condition of an `If` header: a token of a lock, or the tag of a content. */
 interface Condition {
   isNot: boolean
@@ -30,7 +32,7 @@ export function readIf(header: string): ConditionList[] | null {
 function readConditions(text: string): Condition[] | null {
   const conditions: Condition[] = []
   for (let rest = text.trim(); rest !== ''; ) {
-    const [whole = '', not, token, etag] = /^(?:(not)\s*)?(?:<([^<>\s]+)>|\[((?:W\/)?"[^"]*")\])\s*/i.exec(rest) ?? []
+    const [whole = '', not, token, etag] = /^(?:(not)\s*)?(?:<([^<>\s]+)>|\[((?:W\/)?"[^"]*"(?:-\w+)?)\])\s*/i.exec(rest) ?? []
     if (whole === '') return null
     conditions.push({
       isNot: not !== undefined,
@@ -53,7 +55,7 @@ export function isIfMet(lists: readonly ConditionList[], stateAt: (address: stri
   return lists.some(({ address, conditions }) => {
     const state = stateAt(address)
     return conditions.every(({ isNot, token, etag }) => {
-      const isTrue = token === undefined ? etag === state.etag : state.tokens.has(token)
+      const isTrue = token === undefined ? state.etag !== null && isSameEtag(etag ?? '', state.etag) : state.tokens.has(token)
       return isTrue !== isNot
     })
   })
@@ -69,7 +71,6 @@ export interface EtagHeaders {
 
 /** Returns whether `If-Match` and `If-None-Match` allow a change. `etag` is null when there is nothing. */
 export function isEtagMet({ ifMatch, ifNoneMatch }: EtagHeaders, etag: string | null): boolean {
-  const isNamed = (header: string) =>
-    etag !== null && (header.trim() === '*' || header.split(',').some((one) => one.trim() === etag))
+  const isNamed = (header: string) => etag !== null && namesEtag(header, etag)
   return (ifMatch === undefined || isNamed(ifMatch)) && (ifNoneMatch === undefined || !isNamed(ifNoneMatch))
 }

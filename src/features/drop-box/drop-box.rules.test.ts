@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { addressOf, folderOf, isHidden, isInside, nameOf, readDestination, readPath, sentTime } from './drop-box.rules.ts'
+import {
+  addressOf,
+  folderOf,
+  isHidden,
+  isInside,
+  nameOf,
+  readDestination,
+  readPath,
+  sentTime,
+  usualAddress,
+} from './drop-box.rules.ts'
 
 test('a path is read from an address, with and without a slash at its end', () => {
   expect(readPath('/dav')).toEqual({ path: '' })
@@ -12,6 +22,33 @@ test('a path is read from an address, with and without a slash at its end', () =
 test('a name that macOS takes apart and one that Windows sends whole are the same path, and case makes a difference', () => {
   expect(readPath('/dav/Zoe%CC%88.pdf')).toEqual(readPath('/dav/Zo%C3%AB.pdf'))
   expect(readPath('/dav/A.pdf')).not.toEqual(readPath('/dav/a.pdf'))
+})
+
+/** What programs send, and the usual form of the address that they mean. Raw bytes are one letter each. */
+test.each([
+  ['/dav//week.pdf', '/dav/week.pdf'],
+  ['//dav/week.pdf', '/dav/week.pdf'],
+  ['///dav///Notes//', '/dav/Notes/'],
+  ['//dav', '/dav/'],
+  ['/dav//', '/dav/'],
+  ['/dav/a//b?x=//', '/dav/a/b'],
+  ['/dav/W\u00c3\u00b6che.pdf', '/dav/W%C3%B6che.pdf'],
+  ['/dav/Wo\u00cc\u0088che.pdf', '/dav/W%C3%B6che.pdf'],
+  ['/dav/M%E4rz.pdf', '/dav/M%C3%A4rz.pdf'],
+  ['/dav/M\u00e4rz 1.pdf', '/dav/M%C3%A4rz%201.pdf'],
+  ['/dav/5%80 %96 gro\u00df.pdf', '/dav/5%E2%82%AC%20%E2%80%93%20gro%C3%9F.pdf'],
+  ['/dav/%e6%97%a5/\u00e6\u009c\u00ac.pdf', '/dav/%E6%97%A5/%E6%9C%AC.pdf'],
+  ['/dav/%C3\u00b6.pdf', '/dav/%C3%B6.pdf'],
+])('%j is the address %j, as a destination too', (sent, usual) => {
+  expect(usualAddress(sent)).toBe(usual)
+  expect(readDestination(sent)).toEqual(readPath(usual))
+  expect(readDestination(`https://willow.example${sent}`)).toEqual(readPath(usual))
+})
+
+test('an address that is refused, or not ours, keeps its form', () => {
+  for (const address of ['/', '/api//x', '/davx//y', '//other/dav/', '/dav/../x', '/dav/a%2Fb'])
+    expect(usualAddress(address)).toBe(address)
+  expect(usualAddress('//dav//../x')).toBe('/dav//../x')
 })
 
 test('attack: no path leads out of the drop box', () => {
@@ -27,9 +64,6 @@ test('attack: no path leads out of the drop box', () => {
     '..%2Fx',
     'a%5Cb',
     'a\\b',
-    'a//b',
-    '/a',
-    '//',
     'a#b',
     'a/#',
   ]
@@ -39,7 +73,7 @@ test('attack: no path leads out of the drop box', () => {
 })
 
 test('attack: NUL, other control characters and bytes that are no text are refused', () => {
-  for (const path of ['a%00b', 'a%0Ab', '%7F', '%FF', '%E0%A4%A', '%ED%A0%80', '%'])
+  for (const path of ['a%00b', 'a%0Ab', '%7F', '%C2%80', '%81', 'a\u0090', '%E0%A4%A', '%'])
     expect([path, readPath(`/dav/${path}`)]).toEqual([path, { refused: 'unfit' }])
 })
 
@@ -56,7 +90,15 @@ test('a destination is judged by its path, whatever scheme and host it names', (
   for (const origin of ['', 'http://willow.example', 'https://willow.example:8443', 'HTTP://10.0.0.1'])
     expect([origin, readDestination(`${origin}/dav/a/b.pdf`)]).toEqual([origin, { path: 'a/b.pdf' }])
   expect(readDestination('https://willow.example/dav/a/../../x')).toEqual({ refused: 'unfit' })
-  for (const sent of ['', 'b.pdf', '//willow.example/dav/a', 'https://willow.example', 'ftp://x/dav/a', 'https://x/other/a'])
+  for (const sent of [
+    '',
+    'b.pdf',
+    '//willow.example/dav/a',
+    '/x//dav/a',
+    'https://willow.example',
+    'ftp://x/dav/a',
+    'https://x/other/a',
+  ])
     expect([sent, readDestination(sent)]).toEqual([sent, { refused: 'not ours' }])
 })
 

@@ -1,5 +1,6 @@
 /** Address of the drop box: a WebDAV folder of its own for each device. */
 export const dropBoxAddress = '/dav/'
+export const dropBoxName = 'dav'
 
 /** Longest path of a file in the drop box, in letters, and of each name in it. Windows and most tablets allow no more. */
 const maxPathLength = 1000
@@ -7,40 +8,60 @@ const maxNameLength = 255
 
 /** Names that no device uses for a file: parts of an address, control characters, and the separator of Windows. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused.
-const isUnfitName = (name: string) => name === '.' || name === '..' || /[\u0000-\u001f\u007f/\\]/.test(name)
+const isUnfitName = (name: string) => name === '.' || name === '..' || /[\u0000-\u001f\u007f-\u009f/\\]/.test(name)
 
 export type ReadPath = { path: string } | { refused: 'not ours' | 'unfit' | 'too long' }
 
 /**
  * Reads the path of a file or folder from an address below the drop box. The root is `''`; others are names with `/` between them, in the
- * composed form of Unicode, because macOS sends them taken apart. The case of letters stays.
+ * composed form of Unicode, because macOS sends them taken apart. Several slashes are one. The case of letters stays.
  *
- * @example readPath('/dav/Notes/Week%209.pdf') // { path: 'Notes/Week 9.pdf' }
+ * @example readPath('//dav//Notes/Week%209.pdf') // { path: 'Notes/Week 9.pdf' }
  */
 export function readPath(address: string): ReadPath {
   const [sent = ''] = address.split('?', 1)
-  if (sent !== dropBoxAddress.slice(0, -1) && !sent.startsWith(dropBoxAddress)) return { refused: 'not ours' }
+  const [root, ...parts] = sent.split('/').filter((part) => part !== '')
+  if (!sent.startsWith('/') || root !== dropBoxName) return { refused: 'not ours' }
   // Refuses before decoding, so that a long path costs nothing. A letter takes nine characters at most.
   if (sent.length > maxPathLength * 9) return { refused: 'too long' }
   const names: string[] = []
-  for (const part of sent.slice(dropBoxAddress.length).replace(/\/$/, '').split('/')) {
-    const name = decoded(part)?.normalize('NFC')
+  for (const part of parts) {
+    const name = readName(part)?.normalize('NFC')
     // An address has no fragment: a program that sends one means another path.
     if (name === undefined || part.includes('#') || isUnfitName(name)) return { refused: 'unfit' }
     names.push(name)
   }
-  if (names.length > 1 && names.includes('')) return { refused: 'unfit' }
   if (names.some((name) => name.length > maxNameLength)) return { refused: 'too long' }
   const path = names.join('/')
   return path.length > maxPathLength ? { refused: 'too long' } : { path }
 }
 
-function decoded(part: string): string | undefined {
+/** The letters of Windows where Latin-1 has control characters, from 0x80. */
+const ofWindows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+/**
+ * Reads a name that was sent encoded, or as bytes, of which Node makes one letter each. Bytes that aren't UTF-8 are the Latin-1 of Windows.
+ *
+ * @example readName('W\u00c3\u00b6che') // 'Wöche'
+ */
+function readName(part: string): string | undefined {
+  if (/%(?![0-9a-f]{2})/i.test(part)) return undefined
+  const bytes = part.replace(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`)
   try {
-    return decodeURIComponent(part)
+    return decodeURIComponent(bytes)
   } catch {
-    return undefined
+    return bytes.replace(/%(..)/g, (_, hex: string) => {
+      const byte = Number.parseInt(hex, 16)
+      return ofWindows[byte - 0x80] ?? String.fromCharCode(byte)
+    })
   }
+}
+
+/** Returns the usual form of an address of the drop box, by which it's routed: every spelling of a path has one. Others stay as they are. */
+export function usualAddress(address: string): string {
+  if (!/^\/+dav(?:[/?]|$)/.test(address)) return address
+  const read = readPath(address)
+  return 'path' in read ? addressOf(read.path, /^[^?]*\/(?:\?|$)/.test(address)) : address.replace(/^\/+/, '/')
 }
 
 /**
@@ -48,7 +69,7 @@ function decoded(part: string): string | undefined {
  * those that the server sees.
  */
 export function readDestination(header: string): ReadPath {
-  const address = header.startsWith('/') && !header.startsWith('//') ? header : pathOfUrl(header)
+  const address = header.startsWith('/') ? header : pathOfUrl(header)
   return address === null ? { refused: 'not ours' } : readPath(address)
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { namesEtag } from '#kit/etags.rules.ts'
 import type { Language } from '#kit/languages.ts'
 import type { Manifest } from '#operations/server/installation/built-files.ts'
 import type { OfflineBuild } from '../../offline-build.ts'
@@ -53,7 +54,7 @@ export function addWorker(app: FastifyInstance, present: () => RenderedWorkers):
       .header('vary', 'Accept-Encoding, Cookie, Accept-Language')
       .header('content-security-policy', workerPolicy)
       .header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    if (namesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()
     if (!String(request.headers['accept-encoding'] ?? '').includes('br')) return reply.send(script)
     return reply.header('content-encoding', 'br').send(compressed)
   })

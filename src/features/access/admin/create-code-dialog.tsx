@@ -13,7 +13,7 @@ import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import Sparkles from '~icons/lucide/sparkles'
-import { generateCode, isCode, normalizeCode } from '../access.rules.ts'
+import { chosenCode, generateCode } from '../access.rules.ts'
 import { newCodesTexts as texts } from '../code-dialogs.texts.ts'
 import { codesApi } from '../codes.contract.ts'
 import { codeChangesTexts, codesScreensTexts } from '../codes.texts.ts'
@@ -31,9 +31,8 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
   const [productId, setProductId] = useState<string>()
 
   function check(): FormFailure | null {
-    const typed = normalizeCode(code)
-    if (typed === '') return { message: texts.codeRequired, fields: ['code'] }
-    if (!isCode(typed)) return { message: codeChangesTexts.codeMalformed, fields: ['code'] }
+    if (code.trim() === '') return { message: texts.codeRequired, fields: ['code'] }
+    if (chosenCode(code) === null) return { message: codeChangesTexts.codeMalformed, fields: ['code'] }
     const email = customerEmail.trim()
     return email === '' || isEmail(normalizeEmail(email))
       ? null
@@ -42,7 +41,7 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
   async function create() {
     const email = customerEmail.trim()
     const product = productId === undefined ? {} : { productId }
-    const body = { code: normalizeCode(code), ...product, ...(email === '' ? {} : { customerEmail: email }) }
+    const body = { code, ...product, ...(email === '' ? {} : { customerEmail: email }) }
     const made = await call(codesApi.createAccessCode, { body })
     const action = { label: codesScreensTexts.copy, onPress: () => void copyCode(made.code) }
     toast({ title: texts.created, text: made.code, tone: 'success', action })

@@ -5,7 +5,7 @@ import type { Address } from '#kit/server/access/address-key.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
-import { isCode, normalizeCode } from '../access.rules.ts'
+import { chosenCode } from '../access.rules.ts'
 import { activationLink } from '../activation-link.ts'
 import type { AccessCode } from '../codes.contract.ts'
 import { codeMalformed, codeNotFound, codeSpent, codeTaken, invalidEmail, noCustomer, noSuchProduct } from '../codes.errors.ts'
@@ -63,8 +63,8 @@ export function createChangeCodes(options: ChangeCodesOptions) {
 
   return {
     create(input: { code?: string; customerEmail?: string; productId?: string }, actor: Actor): Promise<AccessCode> {
-      const typed = input.code === undefined ? undefined : normalizeCode(input.code)
-      if (typed !== undefined && !isCode(typed)) throw codeMalformed()
+      const typed = input.code === undefined ? undefined : chosenCode(input.code)
+      if (typed === null) throw codeMalformed()
       return actor.transaction(async (tx) => {
         const customerEmail = await readCustomer(tx, input.customerEmail || null)
         const productId = await readProduct(tx, input.productId ?? null)

@@ -66,7 +66,7 @@ forEachDatabase((current) => {
     for (const payload of [
       { code: '' },
       { code: 'SHORT' },
-      { code: 'wíth-line' },
+      { code: 'with_line' },
       { code: '=HYPERLINK()' },
       { code: 'X'.repeat(65) },
       { code: 7 },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { instant } from '#kit/clock.ts'
+import { namesEtag } from '#kit/etags.rules.ts'
 import type { RateLimit } from '#kit/server/access/rate-limits.ts'
 import { newToken, tokenHash } from '#kit/server/access/tokens.ts'
 import type { Basics } from '#kit/server/basics.ts'
@@ -59,7 +60,7 @@ export function addCalendarRoutes(app: FastifyInstance, options: CalendarOptions
     const text = calendarText(events, { product: shop.now().brand.name, language, stamp: new Date(feed.createdAt) })
     const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
-    if (request.headers['if-none-match'] === tag) return reply.status(304).send()
+    if (namesEtag(request.headers['if-none-match'], tag)) return reply.status(304).send()
     return reply.type('text/calendar; charset=utf-8').serializer(String).send(text)
   })
 }

@@ -17,6 +17,8 @@ export interface Asked {
   box: Box
   hold: Hold
   path: string
+  /** True at the root of the server, which holds the drop box and nothing else. */
+  isTop: boolean
   now: string
   headers: IncomingHttpHeaders
   conditions: ConditionList[]
@@ -34,10 +36,12 @@ export function askedBy(request: FastifyRequest, clock: Clock): Asked {
   if (!device || !user || !hold) throw notSignedIn()
   const sent = headers.if === undefined ? [] : readIf(String(headers.if))
   if (sent === null) throw invalidRequest()
+  const isTop = request.routeOptions.url === '/'
   return {
     box: { userId: user.id, device: device.name },
     hold,
-    path: pathIn(readPath(request.raw.url ?? '')),
+    path: isTop ? '' : pathIn(readPath(request.raw.url ?? '')),
+    isTop,
     now: instant(clock),
     headers,
     conditions: sent,

@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#kit/errors.ts'
@@ -5,7 +6,7 @@ import type { ReadOnlyReason } from '#kit/read-only.rules.ts'
 import { withinBudget } from '#kit/server/http/budget.ts'
 import '#kit/server/access/from-device.ts'
 import '#kit/server/access/read-only.ts'
-import { bodyNotRead, listTooLong } from '../drop-box.errors.ts'
+import { bodyNotRead, listTooLong, onlyOneLevel } from '../drop-box.errors.ts'
 import { addressOf, dropBoxAddress } from '../drop-box.rules.ts'
 import { tokenOf } from '../locks.rules.ts'
 import { markJobs } from './add-marks.ts'
@@ -25,14 +26,19 @@ import { setProperties } from './set-properties.ts'
 type Handle = (asked: Asked, http: { request: FastifyRequest; reply: FastifyReply }) => Promise<FastifyReply>
 
 const methods = 'OPTIONS, GET, HEAD, PUT, DELETE, MKCOL, PROPFIND, PROPPATCH, COPY, MOVE, LOCK, UNLOCK'
-/** The methods that Fastify doesn't know by itself. */
-const added = ['MKCOL', 'PROPFIND', 'PROPPATCH', 'COPY', 'MOVE', 'LOCK', 'UNLOCK']
+/** Methods that the drop box doesn't have. Node itself answers CONNECT. */
+const others = METHODS.filter((method) => method !== 'CONNECT' && !methods.split(', ').includes(method))
 
 /** Taking a path out of a device's list removes nothing from the library, and the end of a lock changes nothing. */
 const whileReadOnly: Partial<Record<string, { whileReadOnly: ReadOnlyReason }>> = {
   DELETE: { whileReadOnly: 'removes' },
   UNLOCK: { whileReadOnly: 'ends' },
 }
+
+/** Programs that got the address of the server look there too. They find the drop box, which is in nothing else. */
+const atTop = ['OPTIONS', 'PROPFIND']
+
+const finiteDepthXml = '<?xml version="1.0" encoding="utf-8"?>\n<D:error xmlns:D="DAV:"><D:propfind-finite-depth/></D:error>'
 
 const xml = (reply: FastifyReply, status: number, content: string | Readable) =>
   reply.status(status).type('application/xml; charset=utf-8').send(content)
@@ -44,7 +50,7 @@ const xml = (reply: FastifyReply, status: number, content: string | Readable) =>
 export async function addDropBoxRoutes(server: FastifyInstance, options: DropBoxOptions) {
   const { clock } = options
   const paths = createPathsStore(options.database)
-  for (const method of added) server.addHttpMethod(method, { hasBody: true })
+  for (const method of METHODS) if (!server.supportedMethods.includes(method)) server.addHttpMethod(method, { hasBody: true })
 
   const handlers: Record<string, Handle> = {
     OPTIONS: async (_asked, { reply }) =>
@@ -63,8 +69,10 @@ export async function addDropBoxRoutes(server: FastifyInstance, options: DropBox
           ),
         )
       } catch (error) {
+        const code = error instanceof AppError ? error.code : null
         // Without a body, which a program could take for a list.
-        if (error instanceof AppError && error.code === listTooLong.code) return reply.status(507).send()
+        if (code === listTooLong.code) return reply.status(507).send()
+        if (code === onlyOneLevel.code) return xml(reply, 403, finiteDepthXml)
         throw error
       }
     },
@@ -120,8 +128,9 @@ export async function addDropBoxRoutes(server: FastifyInstance, options: DropBox
     // Whatever a program says that its file is, the file arrives as it is.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    for (const [method, handle] of Object.entries(handlers))
-      for (const url of [dropBoxAddress.slice(0, -1), `${dropBoxAddress}*`])
+    const notAllowed: Handle = async (_asked, { reply }) => reply.status(405).header('allow', methods).send()
+    for (const [method, handle] of [...Object.entries(handlers), ...others.map((name) => [name, notAllowed] as const)])
+      for (const url of [...(atTop.includes(method) ? ['/'] : []), dropBoxAddress.slice(0, -1), `${dropBoxAddress}*`])
         app.route({
           method,
           url,

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { whileHeld } from '#kit/server/access/hold.ts'
 import { requireLeft, spend } from '#kit/server/http/budget.ts'
 import { brokenXml, listTooLong, onlyOneLevel } from '../drop-box.errors.ts'
-import { addressIn, addressOf, isInside } from '../drop-box.rules.ts'
+import { addressIn, addressOf, dropBoxName, isInside } from '../drop-box.rules.ts'
 import { type Lock, locksOn } from '../locks.rules.ts'
 import type { Asked } from './asked.ts'
 import type { XmlElement } from './dav-xml.ts'
@@ -50,7 +50,7 @@ const bytesOf = ({ found, missing }: Added) => Buffer.byteLength(found) + Buffer
  * @throws listTooLong
  */
 export async function list(asked: Asked, body: XmlElement | null, options: DropBoxOptions, paths: PathsStore): Promise<Readable> {
-  const { box, path, now, headers, hold } = asked
+  const { box, path, isTop, now, headers, hold } = asked
   const depth = headers.depth
   if (depth !== '0' && depth !== '1') throw onlyOneLevel()
   const wanted = body === null ? everything : wantedIn(body)
@@ -60,11 +60,12 @@ export async function list(asked: Asked, body: XmlElement | null, options: DropB
   const names = createEmptyNames()
   const others = placesOf(wanted.others, names)
   const nothingOwn: Added = { found: '', missing: others.empty.join('') }
-  requireLeft('bytes', bytesOf(nothingOwn) * (isDeep ? 1 + (await paths.countIn(box, path)) : 1))
-  const inside = isDeep ? await paths.listIn(box, path) : []
+  requireLeft('bytes', bytesOf(nothingOwn) * (isDeep ? 1 + (isTop ? 1 : await paths.countIn(box, path)) : 1))
+  const dropBox = { ...shown, path: dropBoxName, pathKey: '', ownBytes: 0 }
+  const inside = !isDeep ? [] : isTop ? [dropBox] : await paths.listIn(box, path)
   const entries: ListedEntry[] = [{ ...shown, pathKey: '', ownBytes: 0 }, ...inside]
 
-  const locks = wantsLocks(wanted) ? await listLocks(options.database.queries, box, now) : []
+  const locks = wantsLocks(wanted) && !isTop ? await listLocks(options.database.queries, box, now) : []
   const locksXml = locksWithin(path, locks, now)
   const asksForOwn = wanted.kind !== 'some' || wanted.others.length > 0
   const withOwn = asksForOwn ? inside.filter(({ ownBytes }) => ownBytes > 0) : []
@@ -79,7 +80,19 @@ export async function list(asked: Asked, body: XmlElement | null, options: DropB
   for (const entry of entries) spend('bytes', Buffer.byteLength(locksXml(entry.path)) + bytesOf(addedTo(entry)))
 
   const space = wantsSpace(wanted) ? await options.droppedFiles.space(box.userId) : null
-  return whileHeld(Readable.from(written({ entries, wanted, names, addedTo, around: { locksXml, space } })), hold)
+  return whileHeld(
+    Readable.from(
+      written({
+        at: isTop ? '/' : addressOf(path, shown.isFolder),
+        entries,
+        wanted,
+        names,
+        addedTo,
+        around: { locksXml, space },
+      }),
+    ),
+    hold,
+  )
 }
 
 /** Returns what says which locks are on a folder, and on each path that is directly in it. */
@@ -125,6 +138,8 @@ function addedBy(properties: string, kind: Wanted['kind'], names: EmptyNames, { 
 }
 
 interface Listing {
+  /** The address of the first entry. */
+  at: string
   entries: readonly ListedEntry[]
   wanted: Wanted
   names: EmptyNames
@@ -135,14 +150,12 @@ interface Listing {
 const lettersAtOnce = 32 * 1024
 
 /** Writes the list piece by piece, and lets others have a turn in between. */
-async function* written({ entries, wanted, names, addedTo, around }: Listing): AsyncGenerator<Buffer> {
+async function* written({ at, entries, wanted, names, addedTo, around }: Listing): AsyncGenerator<Buffer> {
   let piece = names.start()
-  // All but the first are in the same folder, whose address is long and the same.
-  const folder = addressOf(entries[0]?.path ?? '', true)
   for (const entry of entries) {
     const { found, missing } = liveXml(entry, wanted, around)
     const added = addedTo(entry)
-    const address = entry === entries[0] ? addressOf(entry.path, entry.isFolder) : addressIn(folder, entry)
+    const address = entry === entries[0] ? at : addressIn(at, entry)
     piece += responseXml(address, propstat(found + added.found, '200 OK') + propstat(missing + added.missing, '404 Not Found'))
     if (piece.length < lettersAtOnce) continue
     yield Buffer.from(piece)

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { tooManyAtOnce } from '#kit/errors.ts'
+import { namesEtag } from '#kit/etags.rules.ts'
 import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import { DocumentWorkerClosed, DrawingFailed, DrawingLost, TooManyDrawings } from '#kit/server/documents/drawing.ts'
 import type { CachedPage, PageCache, PageName } from '#kit/server/documents/page-cache.ts'
@@ -35,7 +36,7 @@ export function createDocumentPages({ documents, pageCache }: { documents: Docum
     async send(asked: AskedPage, { request, reply }: { request: FastifyRequest; reply: FastifyReply }) {
       const { file, page, width, isGrey } = asked
       const etag = `"${file.sha256}-${page}-${width}${isGrey ? '-grey' : ''}"`
-      if (request.headers['if-none-match'] === etag) {
+      if (namesEtag(request.headers['if-none-match'], etag)) {
         addHeaders(reply, { mimeType: typeOf(asked), etag })
         return reply.status(304).send()
       }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { namesEtag } from '#kit/etags.rules.ts'
 import { contentDisposition } from '#kit/server/files/content-disposition.ts'
 import { thumbnailKey } from '#kit/server/files/file-keys.ts'
 import { type ByteRange, FileMissing, type FileStore } from '#kit/server/files/file-store.ts'
@@ -51,7 +52,7 @@ export async function sendFile(
   if (options.changing) reply.header('cache-control', 'private, no-cache')
   reply.header('accept-ranges', 'bytes')
   reply.header('content-disposition', contentDisposition(isDownload ? 'attachment' : 'inline', file.originalName))
-  if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+  if (namesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()
   const ifRange = request.headers['if-range']
   const size = file.size + (file.appended?.length ?? 0)
   const range = ifRange === undefined || ifRange === etag ? parseRange(request.headers.range, size) : null
@@ -103,7 +104,7 @@ export async function sendThumbnail(
 ) {
   const etag = `"${options.file.sha256}-${options.width}"`
   addHeaders(reply, { mimeType: 'image/webp', etag })
-  if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+  if (namesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()
   const { stream, size } = await options.files
     .open(thumbnailKey(options.file.filename, options.width))
     .catch((error: unknown) => {

@@ -74,12 +74,13 @@ export function watchConnections(
     caps: ConnectionCaps
     /** What is put below this address is a file, whatever its type. */
     fileAddress?: string | undefined
+    usualAddress?: ((address: string) => string) | undefined
   },
 ) {
-  const { times, caps, fileAddress } = options
+  const { times, caps, fileAddress, usualAddress = String } = options
   const isFile = (request: IncomingMessage) =>
     hasFileType(request) ||
-    (fileAddress !== undefined && request.method === 'PUT' && request.url?.startsWith(fileAddress) === true)
+    (fileAddress !== undefined && request.method === 'PUT' && usualAddress(request.url ?? '').startsWith(fileAddress))
   const exchanges = new Map<Socket, Exchange | null>()
   /** Open connections by network, also of proxies. */
   const counts = countOpen()

@@ -60,6 +60,8 @@ export interface HttpOptions {
   isUnfitValue?: (error: unknown) => boolean
   /** What is put below this address is a file, which may take longer to arrive. */
   fileAddress?: string
+  /** Returns the usual form of an address before it's routed: some programs double slashes, or send letters as bytes. */
+  usualAddress?: (address: string) => string
   /** Set only by tests. */
   unreadBodyTimes?: UnreadBodyTimes
   times?: Partial<ConnectionTimes>
@@ -105,11 +107,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 300 },
+    rewriteUrl: ({ url = '/' }) => options.usualAddress?.(url) ?? url,
   })
   const connections = watchConnections(app.server, {
     times,
     caps: { ...usualCaps, ...options.caps },
     fileAddress: options.fileAddress,
+    usualAddress: options.usualAddress,
   })
   app.decorate('stopGently', () => connections.stop(app.close()))
   app.setValidatorCompiler(compileValidator)

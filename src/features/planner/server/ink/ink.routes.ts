@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Say, tooManyAtOnce } from '#kit/errors.ts'
+import { namesEtag } from '#kit/etags.rules.ts'
 import { addDays } from '#kit/local-time.ts'
 import { requireProofBeyond } from '#kit/server/access/proof.ts'
 import type { RateLimit, RateLimits } from '#kit/server/access/rate-limits.ts'
@@ -84,7 +85,7 @@ export function createInkSender({ books, paper }: Pick<InkOptions, 'books' | 'pa
   ) => {
     const etag = `"${row.id}-${row.editionPage ?? ''}-ink-${width}-${format}"`
     addHeaders(reply, { mimeType: mimeTypes[format], etag })
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    if (namesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()
     const bytes = await draw(row, upload, { width, format }).catch((error) => toPaperError(error, paperUnreadable))
     if (bytes === null) throw noInk()
     if (format === 'svg')
@@ -115,7 +116,7 @@ export function addMonthRoute(app: FastifyInstance, { imports, paper, presentUpl
     if (written.length > mostPagesOfMonth) throw monthTooLarge()
     const title = say(monthName)(first)
     const etag = etagOf(title, written)
-    if (request.headers['if-none-match'] === etag) return reply.header('etag', etag).status(304).send()
+    if (namesEtag(request.headers['if-none-match'], etag)) return reply.header('etag', etag).status(304).send()
     await requireProofBeyond(unprovedMonths, { limits, request, userId, times: 1 })
     const ids = [...new Set(written.map(({ uploadId }) => uploadId))]
     const files = ids.flatMap((id) => {
