@@ -78,7 +78,7 @@ forEachDatabase((current) => {
       expect([method, status]).toEqual([method, 405])
       expect(head).toContain('\r\nallow: options, get, head, put, ')
     }
-    for (const headers of [{ depth: 'infinity' }, {}]) {
+    for (const headers of [{ depth: 'infinity' }, {}] as Record<string, string>[]) {
       const { status, head, reply } = await send('PROPFIND', '/dav/', headers)
       expect([status, /content-type: (.*?);/.exec(head)?.[1]]).toEqual([403, 'application/xml'])
       expect(reply).toContain('<D:propfind-finite-depth/>')
