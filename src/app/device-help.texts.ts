@@ -1,5 +1,6 @@
 import { devicePasswordsTexts } from '#features/accounts/device-passwords.texts.ts'
 import { dropBoxAddress } from '#features/drop-box/drop-box.rules.ts'
+import { deviceWaysTexts } from '#features/library/device-ways.texts.ts'
 import { deletedKeptDays } from '#features/library/library.rules.ts'
 import { versionsKept } from '#features/planner/replaced-pages.rules.ts'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
@@ -7,7 +8,7 @@ import { lookTexts } from '#features/themes/themes.texts.ts'
 import type { Brand } from '#kit/brand.ts'
 import type { TextPage } from './pages.texts.ts'
 
-const uploadStep = (name: string) => `In ${name}, open Library, then Upload, and choose the file.`
+const { ipad, goodnotes, notability, foldersync, boox, remarkable, supernote, rclone, 'kindle-scribe': kindle } = deviceWaysTexts
 
 /** Help page with one recipe per kind of device for sending pages to the library. */
 export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string): TextPage {
@@ -34,9 +35,9 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
       },
       {
         id: 'webdav',
-        title: 'Pages that arrive by themselves: WebDAV',
+        title: 'A folder for your devices: WebDAV',
         blocks: [
-          'Apps such as FolderSync, and rclone on a computer, can send to a WebDAV folder. A Supernote and a Boox know WebDAV too, but there you send each PDF by hand.',
+          'Apps and programs that know WebDAV can send to your library. Some do it by themselves, with others you do it by hand: the section of your device says which.',
           {
             steps: [
               'Make a device password, as above.',
@@ -48,7 +49,8 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
           'A file goes to the folder of your library that is named like the folder it is in. If there is none, it’s added. The same file again changes nothing, and a changed one is added beside the earlier one.',
           `Your library keeps the newest ${versionsKept} versions of a file. Older ones go to Recently deleted, where you can restore them for ${deletedKeptDays} days. A version stays if it’s a favorite, or has a page of your planner, or writing in a Supernote’s note, that no newer version has.`,
           'The device sees only what it has sent. What it deletes there stays in your library, and what you delete in your library stays on the device. If you make a new password for a device, give it the same name as before, so that the device finds its files.',
-          'On a computer, rclone sends a whole folder, and later only what is new or changed.',
+          foldersync.byItself,
+          rclone.press.command,
           {
             code: `rclone config create willow webdav url=${dropBox} \\\n  vendor=owncloud user=me pass=YOUR-DEVICE-PASSWORD --obscure\nrclone copy Planner willow:Planner`,
           },
@@ -61,14 +63,8 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
         title: 'iPad and iPhone: a Shortcut',
         blocks: [
           'To bring your planner, export it from the app that you write in.',
-          {
-            steps: [
-              'Open the planner in GoodNotes, Notability or another app. Press Share or Export, and choose the whole document as PDF.',
-              'Choose Save to Files.',
-            ],
-            upload: uploadStep(name),
-          },
-          'A Shortcut saves you these steps. Make it once, and every app with a Share button can send pages: GoodNotes, Notability, Files, Photos.',
+          { steps: ipad.press.export, upload: ipad.press.upload(name) },
+          ipad.press.share,
           {
             steps: [
               'Open Shortcuts, press +, then Info, and switch on Show in Share Sheet. Let it accept PDFs, files and images.',
@@ -87,27 +83,28 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
         id: 'backups',
         title: 'Goodnotes and Notability: automatic backup',
         blocks: [
-          'Both apps can copy what you write to a WebDAV folder by themselves, whenever you change it. The copy only goes one way.',
+          goodnotes.byItself,
+          notability.byItself,
+          'The copy only goes one way. Keep the app open until the first one is complete.',
           {
             steps: [
               'Make a device password, as above.',
-              'In Goodnotes, open Settings, then Automatic Backup, and choose WebDAV. In Notability, open Settings, then Auto-Backup, and choose WebDAV.',
               `Enter this address: ${dropBox}`,
               'Enter any user name, and the device password as the password.',
-              'Choose PDF as the format. The apps’ own files are refused.',
+              'Choose PDF as the format.',
             ],
           },
+          goodnotes.refused,
+          notability.refused,
         ],
       },
       {
         id: 'boox',
         title: 'Boox and other Android tablets',
         blocks: [
-          {
-            steps: ['Open the planner, and choose Share or Export: the whole document as PDF, with your writing.'],
-            upload: `In the browser of the tablet, open ${name}, then Library, then Upload, and choose the file.`,
-          },
-          `A Boox can also send a PDF by WebDAV, by hand, with the address and the password from above. What it syncs by itself are its own files (.note), which ${name} can’t read and refuses.`,
+          { steps: boox.press.export, upload: boox.press.upload(name) },
+          boox.press.webdav,
+          boox.refused,
           `If the browser is too old for the app, you can also upload at ${publicUrl}/paper. In ${settingsTexts.title}, under ${settingsTexts.rooms.of.looks}, ${lookTexts.ink} suits an e-ink screen.`,
         ],
       },
@@ -115,13 +112,9 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
         id: 'remarkable',
         title: 'reMarkable',
         blocks: [
-          'It has no browser. Its pages travel through email, its cloud, or its desktop app.',
-          {
-            steps: [
-              'Export the whole planner from the desktop app or the phone app as PDF, or connect Dropbox, Google Drive or OneDrive and copy it there.',
-            ],
-            upload: uploadStep(name),
-          },
+          remarkable.press.carry,
+          { steps: remarkable.press.export, upload: remarkable.press.upload(name) },
+          remarkable.refused,
           'On an iPhone, the Shortcut from above saves you the last step. On a computer, the curl command below does.',
         ],
       },
@@ -129,28 +122,18 @@ export function deviceHelpTexts({ name, tabletFolder }: Brand, publicUrl: string
         id: 'supernote',
         title: 'Supernote',
         blocks: [
-          {
-            steps: [
-              'Open the planner, choose Export, and take all pages as PDF. The file is in the folder EXPORT.',
-              'Let the tablet sync that folder with Dropbox, Google Drive or OneDrive, or copy it over USB.',
-            ],
-            upload: uploadStep(name),
-          },
-          'Newer versions of its system know WebDAV. With the address and the password from above, you send files there by hand, one at a time.',
-          `Its notes (.note) can also be added as they are. ${name} makes a PDF of each, with the text that the tablet has recognized, and keeps the note itself in it. When it sends a PDF and the .mark file beside it by WebDAV, ${name} shows what you wrote on the pages of the PDF.`,
+          { steps: supernote.press.export, upload: supernote.press.upload(name) },
+          supernote.press.webdav,
+          supernote.press.ownFile(name),
+          supernote.refused,
         ],
       },
       {
         id: 'kindle-scribe',
         title: 'Kindle Scribe',
         blocks: [
-          {
-            steps: [
-              'Open the planner, choose Share, and send it by email as PDF.',
-              'Open the email on a phone or a computer, and save the file.',
-            ],
-            upload: uploadStep(name),
-          },
+          kindle.press.carry,
+          { steps: kindle.press.export, upload: kindle.press.upload(name) },
           `To read your pages on the Kindle, open ${publicUrl}/paper in its browser. It works without scripts.`,
         ],
       },

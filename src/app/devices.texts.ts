@@ -49,7 +49,7 @@ export const devicesTexts = {
     large: 'Large files get through.',
     room: 'Your library has room.',
     full: 'Your library is full. Emptying Recently deleted makes room.',
-    waiting: (device: string) => `Waiting for ${device}. Send a page now that isn’t in your library yet, or start its sync.`,
+    waiting: (device: string) => `Waiting for ${device}. Send a page now that isn’t in your library yet.`,
     arrived: (name: string) => `${name} has arrived.`,
     nothing: 'Nothing has arrived. Check the address, the password and the Wi-Fi of the device.',
     failed: 'The test didn’t work. Please try again.',

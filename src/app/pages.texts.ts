@@ -1,4 +1,5 @@
 import { accountDeletionTexts } from '#features/accounts/account-deletion.texts.ts'
+import { deviceWaysTexts } from '#features/library/device-ways.texts.ts'
 import { folderName } from '#features/library/folder-names.rules.ts'
 import { deletedKeptDays } from '#features/library/library.rules.ts'
 import { mostPinnedMb } from '#features/library/pins.rules.ts'
@@ -63,14 +64,7 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, ha
         title: 'How do I get a page out of my tablet?',
         blocks: [
           `Every tablet calls it something slightly different, but the steps are the same. You need a PDF or an image.`,
-          {
-            steps: [
-              'Open the planner on your tablet and look for Share or Export.',
-              'Choose the whole document as PDF: each page finds its own day. One page as a picture is fine too.',
-              `Send it to the device on which you use ${name}: by email, by cable, or through the tablet's own cloud folder.`,
-            ],
-            upload: `In ${name}, open the Library, press Upload, and choose the file. Several at once are fine.`,
-          },
+          { steps: deviceWaysTexts.other.press.export, upload: deviceWaysTexts.other.press.upload(name) },
           `There is a folder named ${folderName(tabletFolder)} for them, and you can make your own. On a phone, Take Photo does for paper what export does for a screen.`,
         ],
       },

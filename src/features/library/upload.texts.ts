@@ -9,14 +9,6 @@ export const uploadTexts = {
   drop: 'Drop your pages here',
   folder: 'Folder',
   upload: 'Upload',
-  exportInstead: {
-    supernote: 'This file of a Supernote can’t be read here. On the Supernote, export it as a PDF and add that.',
-    remarkable:
-      'This is a reMarkable’s own file, which can’t be read here. Export it as a PDF from the reMarkable or its app and add that.',
-    boox: 'This is a Boox’s own file, which can’t be read here. On the Boox, export the note as a PDF and add that.',
-    goodnotes: 'This is Goodnotes’ own file, which can’t be read here. In Goodnotes, export it as a PDF and add that.',
-    xournal: 'This is Xournal++’s own file, which can’t be read here. In Xournal++, export it as a PDF and add that.',
-  },
   tooLarge: (mb: number) => `This file is larger than ${mb} MB.`,
   uploading: 'Uploading...',
   retry: 'Try again',

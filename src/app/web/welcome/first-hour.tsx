@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { deviceWaysTexts } from '#features/library/device-ways.texts.ts'
 import { useDroppedFiles } from '#features/library/web/dropped-files.ts'
 import { FileChooser } from '#features/library/web/file-chooser.tsx'
 import { RecipeLink } from '#features/library/web/recipe-link.tsx'
@@ -13,14 +14,11 @@ import { dayLink, pictureAddress, useDays, usePlannerState } from '#features/pla
 import { Reading } from '#features/planner/web/reading.tsx'
 import { InkOffer } from '#features/themes/web/ink-offer.tsx'
 import { onArrival } from '#kit/web/page/arrivals.ts'
-import { pageConfig, useBrand } from '#kit/web/page/page-config.ts'
+import { useBrand } from '#kit/web/page/page-config.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { inlineLink } from '#kit/web/ui/class-names.ts'
 import { Fold } from '#kit/web/ui/fold.tsx'
-import { deviceHelpTexts } from '../../device-help.texts.ts'
-import { firstSteps } from '../../first-steps.ts'
-import { helpTexts } from '../../pages.texts.ts'
 import { firstHourTexts as texts, welcomeTexts } from '../../welcome.texts.ts'
 import { DeviceDrawing } from '../drawings/device-drawing.tsx'
 import { DeviceSteps } from '../drawings/device-steps.tsx'
@@ -88,10 +86,6 @@ function Recipe({ userId, device }: { userId: string; device: DeviceChoice }) {
   const { data: planners = [] } = useOwnPlanners(userId)
   const [files, setFiles] = useState<File[]>()
   const isHovering = useDroppedFiles(setFiles, files === undefined)
-  const steps =
-    device === 'other'
-      ? firstSteps(helpTexts(brand, pageConfig.maxUploadMb, pageConfig.hasMailServer), 'export')
-      : firstSteps(deviceHelpTexts(brand, pageConfig.publicUrl), device)
   const another = (
     <button type="button" className={`${inlineLink} cursor-pointer`} onClick={() => writingDevice.set(null)}>
       {texts.another}
@@ -121,7 +115,7 @@ function Recipe({ userId, device }: { userId: string; device: DeviceChoice }) {
         </div>
         <DeviceSteps of={device} />
         <ol className="flex list-decimal flex-col gap-1.5 ps-5">
-          {steps.map((step) => (
+          {deviceWaysTexts[device].press.export.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>

@@ -12,8 +12,14 @@ import { TextField } from '#kit/web/ui/text-field.tsx'
 import { devicePasswordsApi } from '../device-passwords.contract.ts'
 import { devicePasswordsTexts as texts } from '../device-passwords.texts.ts'
 
+interface AddDeviceDialogProps {
+  /** What a device can send to the address, and what not. */
+  notes: readonly string[]
+  onClose: () => void
+}
+
 /** Makes a password for a device and shows it once, with the address that the device needs. */
-export function AddDeviceDialog({ onClose }: { onClose: () => void }) {
+export function AddDeviceDialog({ notes, onClose }: AddDeviceDialogProps) {
   const queries = useQueryClient()
   const [name, setName] = useState('')
   const [end, setEnd] = useState(noEnd)
@@ -57,6 +63,11 @@ export function AddDeviceDialog({ onClose }: { onClose: () => void }) {
       <div>
         <p className="text-muted-foreground text-sm">{texts.dropBox}</p>
         <p className="select-all break-all font-mono text-sm">{new URL(dropBoxAddress, window.location.href).href}</p>
+        {notes.map((note) => (
+          <p key={note} className="mt-2 text-muted-foreground text-sm">
+            {note}
+          </p>
+        ))}
       </div>
       <p className="pb-4">
         <a

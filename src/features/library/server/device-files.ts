@@ -1,7 +1,4 @@
-import type { uploadTexts } from '../upload.texts.ts'
-
-/** A program or tablet whose own files can't be read here. */
-export type DeviceProgram = keyof typeof uploadTexts.exportInstead
+import type { Refusing } from '../device-ways.ts'
 
 /**
  * Returns whose own notebook a refused file is, to say what to export instead. Null when it's anything else. The name only chooses between
@@ -12,7 +9,7 @@ export type DeviceProgram = keyof typeof uploadTexts.exportInstead
  *
  * @param head the first bytes of a file that is no page
  */
-export function programOfDeviceFile(head: Buffer, name: string): DeviceProgram | null {
+export function programOfDeviceFile(head: Buffer, name: string): Refusing | null {
   const start = head.toString('latin1')
   const ending = /\.([a-z]+)$/i.exec(name.trim())?.[1]?.toLowerCase()
   if (/^(?:(?:note|mark)SN_FILE_VER_|SN_FILE_ASA_)\d{8}/.test(start)) return 'supernote'

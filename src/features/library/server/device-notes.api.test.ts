@@ -9,6 +9,7 @@ import { sendFile } from '#test/people/upload.ts'
 import { collect } from '#test/servers/stores.ts'
 import { useWillow } from '#test/use-willow.ts'
 import type { TestUser } from '#test/willow.ts'
+import { deviceWaysTexts } from '../device-ways.texts.ts'
 import type { TextHit, Upload } from '../library.contract.ts'
 
 // Made after the public description of the files by jya-dev/supernote-tool (Apache-2.0), see `#test/documents/supernote.ts`.
@@ -101,10 +102,7 @@ forEachDatabase((current) => {
     const damaged = [note().subarray(0, -9), supernoteFile({ kind: 'mark', pages: [{}] }).subarray(0, -9)]
     for (const content of damaged) {
       const reply = await sendFile(ada, 'Monday.note', content)
-      expect([reply.statusCode, reply.json().message]).toEqual([
-        415,
-        'This file of a Supernote can’t be read here. On the Supernote, export it as a PDF and add that.',
-      ])
+      expect([reply.statusCode, reply.json().message]).toEqual([415, deviceWaysTexts.supernote.refused])
     }
     expect(await uploads()).toEqual([])
     await expect.poll(() => readdir(join(willow.folder, 'incoming'))).toEqual([])

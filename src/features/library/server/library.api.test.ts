@@ -6,6 +6,7 @@ import { pdfPage, pngPage } from '#test/documents/pages.ts'
 import { uploadFile } from '#test/people/upload.ts'
 import { collect, forEachStore } from '#test/servers/stores.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
+import { deviceWaysTexts } from '../device-ways.texts.ts'
 import type { Upload } from '../library.contract.ts'
 
 forEachDatabase((current, engine) => {
@@ -129,7 +130,7 @@ forEachDatabase((current, engine) => {
       expect([reply.statusCode, reply.json().code, reply.json().message]).toEqual([
         415,
         'library.not_a_page',
-        'This file of a Supernote can’t be read here. On the Supernote, export it as a PDF and add that.',
+        deviceWaysTexts.supernote.refused,
       ])
       expect(await filesOnDisk()).toEqual(before)
     })

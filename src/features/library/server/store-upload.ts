@@ -10,11 +10,11 @@ import { newFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileDraft } from '#kit/server/files/file-store.ts'
 import { type Notes, noteKindOf } from '#supernote/server/note-pdf.ts'
 import type { WrittenPage } from '#supernote/server/written-page.ts'
+import { deviceWaysTexts } from '../device-ways.texts.ts'
 import type { Upload } from '../library.contract.ts'
 import { blankFileName, drawingBusy, emptyFile, fileNameTooLong, notAPage, unknownFolder } from '../library.errors.ts'
 import { cleanFolderName, defaultFolder, endingOfMade, fileTypeOf, maxFileNameLength } from '../library.rules.ts'
 import type { Sender } from '../sources.rules.ts'
-import { uploadTexts } from '../upload.texts.ts'
 import { programOfDeviceFile } from './device-files.ts'
 import { type BuiltIn, holdFolder, mib, requireQuota } from './library.rows.ts'
 import { type DeviceFile, insertUpload, type NewUpload, uploadMadeBefore } from './new-uploads.store.ts'
@@ -195,5 +195,5 @@ export async function refuseOtherTypes(head: Buffer, name: string) {
 /** Says what to export instead of a tablet's own file. */
 function notAPageBut(head: Buffer, name: string): AppError {
   const program = programOfDeviceFile(head, name)
-  return program ? notAPage({ detail: (say) => say(uploadTexts).exportInstead[program] }) : notAPage()
+  return program ? notAPage({ detail: (say) => say(deviceWaysTexts)[program].refused }) : notAPage()
 }

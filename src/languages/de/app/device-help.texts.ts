@@ -4,10 +4,11 @@ import { deletedKeptDays } from '#features/library/library.rules.ts'
 import { versionsKept } from '#features/planner/replaced-pages.rules.ts'
 import type { Texts } from '#kit/languages.ts'
 import { devicePasswordsTexts } from '../features/accounts/device-passwords.texts.ts'
+import { deviceWaysTexts } from '../features/library/device-ways.texts.ts'
 import { settingsTexts } from '../features/settings/settings.texts.ts'
 import { lookTexts } from '../features/themes/themes.texts.ts'
 
-const uploadStep = (name: string) => `Öffne in ${name} die Bibliothek, tippe auf „Hochladen“ und wähle die Datei.`
+const { ipad, goodnotes, notability, foldersync, boox, remarkable, supernote, rclone, 'kindle-scribe': kindle } = deviceWaysTexts
 
 export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, tabletFolder }, publicUrl) => {
   const address = `${publicUrl}/api/uploads`
@@ -33,9 +34,9 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
       },
       {
         id: 'webdav',
-        title: 'Seiten, die von selbst ankommen: WebDAV',
+        title: 'Ein Ordner für deine Geräte: WebDAV',
         blocks: [
-          'Apps wie FolderSync, und rclone am Computer, können in einen WebDAV-Ordner senden. Auch ein Supernote und ein Boox kennen WebDAV, aber dort sendest du jedes PDF von Hand.',
+          'Apps und Programme, die WebDAV kennen, können in deine Bibliothek senden. Manche tun es von selbst, bei anderen machst du es von Hand: Welche, steht im Abschnitt deines Geräts.',
           {
             steps: [
               'Erzeuge ein Gerätepasswort, wie oben beschrieben.',
@@ -47,7 +48,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           'Eine Datei kommt in den Ordner deiner Bibliothek, der so heißt wie der Ordner, in dem sie liegt. Gibt es keinen, wird er angelegt. Dieselbe Datei noch einmal ändert nichts, und eine geänderte kommt neben die frühere.',
           `Deine Bibliothek behält die neuesten ${versionsKept} Fassungen einer Datei. Ältere kommen unter „Zuletzt gelöscht“, wo du sie ${deletedKeptDays} Tage lang wiederherstellen kannst. Eine Fassung bleibt, wenn sie ein Favorit ist, eine Seite deines Planers hat oder Schrift in einer Supernote-Notiz, die in keiner neueren steckt.`,
           'Das Gerät sieht nur, was es geschickt hat. Was es dort löscht, bleibt in deiner Bibliothek, und was du in deiner Bibliothek löschst, bleibt auf dem Gerät. Wenn du für ein Gerät ein neues Passwort erzeugst, gib ihm denselben Namen wie vorher, damit das Gerät seine Dateien findet.',
-          'Am Computer sendet rclone einen ganzen Ordner, und später nur, was neu oder geändert ist.',
+          foldersync.byItself,
+          rclone.press.command,
           {
             code: `rclone config create willow webdav url=${dropBox} \\\n  vendor=owncloud user=ich pass=DEIN-GERAETEPASSWORT --obscure\nrclone copy Planer willow:Planer`,
           },
@@ -60,14 +62,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         title: 'iPad und iPhone: ein Kurzbefehl',
         blocks: [
           'Um deinen Planer mitzubringen, exportiere ihn aus der App, in der du schreibst.',
-          {
-            steps: [
-              'Öffne den Planer in GoodNotes, Notability oder einer anderen App. Tippe auf „Teilen“ oder „Exportieren“ und wähle das ganze Dokument als PDF.',
-              'Wähle „In Dateien sichern“.',
-            ],
-            upload: uploadStep(name),
-          },
-          'Ein Kurzbefehl erspart dir diese Schritte. Leg ihn einmal an, und jede App mit „Teilen“ kann Seiten senden: GoodNotes, Notability, Dateien, Fotos.',
+          { steps: ipad.press.export, upload: ipad.press.upload(name) },
+          ipad.press.share,
           {
             steps: [
               'Öffne „Kurzbefehle“, tippe auf +, dann auf „Info“, und schalte „Im Share-Sheet anzeigen“ ein. Lass ihn PDFs, Dateien und Bilder annehmen.',
@@ -86,27 +82,28 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         id: 'backups',
         title: 'Goodnotes und Notability: automatische Sicherung',
         blocks: [
-          'Beide Apps können von selbst in einen WebDAV-Ordner kopieren, was du schreibst, sobald du es änderst. Kopiert wird nur in eine Richtung.',
+          goodnotes.byItself,
+          notability.byItself,
+          'Kopiert wird nur in eine Richtung. Lass die App offen, bis die erste Kopie vollständig ist.',
           {
             steps: [
               'Erzeuge ein Gerätepasswort, wie oben beschrieben.',
-              'Öffne in Goodnotes die Einstellungen, dann „Automatisches Backup“, und wähle WebDAV. Öffne in Notability die Einstellungen, dann „Auto-Backup“, und wähle WebDAV.',
               `Gib diese Adresse ein: ${dropBox}`,
               'Gib irgendeinen Benutzernamen ein, und als Passwort das Gerätepasswort.',
-              'Wähle PDF als Format. Die eigenen Dateien der Apps werden abgelehnt.',
+              'Wähle PDF als Format.',
             ],
           },
+          goodnotes.refused,
+          notability.refused,
         ],
       },
       {
         id: 'boox',
         title: 'Boox und andere Android-Tablets',
         blocks: [
-          {
-            steps: ['Öffne den Planer und wähle „Teilen“ oder „Exportieren“: das ganze Dokument als PDF, mit deiner Schrift.'],
-            upload: `Öffne im Browser des Tablets ${name}, dann die Bibliothek, dann „Hochladen“, und wähle die Datei.`,
-          },
-          `Ein Boox kann ein PDF auch über WebDAV senden, von Hand, mit der Adresse und dem Passwort von oben. Was er von selbst abgleicht, sind seine eigenen Dateien (.note), die ${name} nicht lesen kann und ablehnt.`,
+          { steps: boox.press.export, upload: boox.press.upload(name) },
+          boox.press.webdav,
+          boox.refused,
           `Ist der Browser zu alt für die App, kannst du auch unter ${publicUrl}/paper hochladen. In den Einstellungen unter „${settingsTexts.rooms.of.looks}“ passt „${lookTexts.ink}“ zu einem E-Ink-Bildschirm.`,
         ],
       },
@@ -114,13 +111,9 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         id: 'remarkable',
         title: 'reMarkable',
         blocks: [
-          'Es hat keinen Browser. Seine Seiten reisen per E-Mail, über seine Cloud oder über die Desktop-App.',
-          {
-            steps: [
-              'Exportiere den ganzen Planer aus der Desktop-App oder der Handy-App als PDF, oder verbinde Dropbox, Google Drive oder OneDrive und kopiere ihn dorthin.',
-            ],
-            upload: uploadStep(name),
-          },
+          remarkable.press.carry,
+          { steps: remarkable.press.export, upload: remarkable.press.upload(name) },
+          remarkable.refused,
           'Auf dem iPhone erspart dir der Kurzbefehl von oben den letzten Schritt, am Computer der Befehl curl von unten.',
         ],
       },
@@ -128,28 +121,18 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         id: 'supernote',
         title: 'Supernote',
         blocks: [
-          {
-            steps: [
-              'Öffne den Planer, wähle „Exportieren“ und nimm alle Seiten als PDF. Die Datei liegt im Ordner EXPORT.',
-              'Lass das Tablet diesen Ordner mit Dropbox, Google Drive oder OneDrive abgleichen, oder kopiere ihn per USB.',
-            ],
-            upload: uploadStep(name),
-          },
-          'Neuere Versionen seines Systems kennen WebDAV. Mit der Adresse und dem Passwort von oben sendest du Dateien dorthin von Hand, eine nach der anderen.',
-          `Seine Notizen (.note) kannst du auch so hinzufügen, wie sie sind. ${name} macht aus jeder ein PDF mit dem Text, den das Tablet erkannt hat, und bewahrt die Notiz selbst darin auf. Wenn es ein PDF und die Datei .mark daneben über WebDAV sendet, zeigt ${name} auf den Seiten des PDF, was du geschrieben hast.`,
+          { steps: supernote.press.export, upload: supernote.press.upload(name) },
+          supernote.press.webdav,
+          supernote.press.ownFile(name),
+          supernote.refused,
         ],
       },
       {
         id: 'kindle-scribe',
         title: 'Kindle Scribe',
         blocks: [
-          {
-            steps: [
-              'Öffne den Planer, wähle „Teilen“ und sende ihn als PDF per E-Mail.',
-              'Öffne die E-Mail auf einem Handy oder Computer und sichere die Datei.',
-            ],
-            upload: uploadStep(name),
-          },
+          kindle.press.carry,
+          { steps: kindle.press.export, upload: kindle.press.upload(name) },
           `Um deine Seiten auf dem Kindle zu lesen, öffne ${publicUrl}/paper in seinem Browser. Das geht ohne Skripte.`,
         ],
       },

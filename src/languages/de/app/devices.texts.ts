@@ -52,8 +52,7 @@ export const devicesTexts: Texts<typeof english.devicesTexts> = {
     large: 'Große Dateien kommen durch.',
     room: 'In deiner Bibliothek ist Platz.',
     full,
-    waiting: (device) =>
-      `Wartet auf ${device}. Sende jetzt eine Seite, die noch nicht in deiner Bibliothek ist, oder starte dort den Abgleich.`,
+    waiting: (device) => `Wartet auf ${device}. Sende jetzt eine Seite, die noch nicht in deiner Bibliothek ist.`,
     arrived: (name) => `${name} ist angekommen.`,
     nothing: 'Es ist nichts angekommen. Prüfe die Adresse, das Passwort und das WLAN des Geräts.',
     failed: 'Der Test hat nicht geklappt. Bitte versuche es noch einmal.',

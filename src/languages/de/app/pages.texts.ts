@@ -4,6 +4,7 @@ import { deletedKeptDays } from '#features/library/library.rules.ts'
 import { mostPinnedMb } from '#features/library/pins.rules.ts'
 import type { Texts } from '#kit/languages.ts'
 import { accountDeletionTexts } from '../features/accounts/account-deletion.texts.ts'
+import { deviceWaysTexts } from '../features/library/device-ways.texts.ts'
 import { folderNames } from '../features/library/folder-names.texts.ts'
 import { ownDataTexts } from '../features/own-data/own-data.texts.ts'
 import { plannerTexts } from '../features/planner/planner.texts.ts'
@@ -50,14 +51,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
         title: 'Wie bekomme ich eine Seite aus meinem Tablet?',
         blocks: [
           'Jedes Tablet nennt es ein wenig anders, aber die Schritte sind dieselben. Du brauchst ein PDF oder ein Bild.',
-          {
-            steps: [
-              'Öffne den Planer auf deinem Tablet und such nach „Teilen“ oder „Exportieren“.',
-              'Wähle das ganze Dokument als PDF: Jede Seite findet ihren Tag. Eine einzelne Seite als Bild geht auch.',
-              `Schick es an das Gerät, auf dem du ${name} benutzt: per E-Mail, per Kabel oder über den Cloud-Ordner des Tablets.`,
-            ],
-            upload: `Öffne in ${name} die Bibliothek, tippe auf „Hochladen“ und wähle die Datei. Es dürfen auch mehrere sein.`,
-          },
+          { steps: deviceWaysTexts.other.press.export, upload: deviceWaysTexts.other.press.upload(name) },
           `Für sie gibt es den Ordner „${folderName(tabletFolder, folderNames)}“, und du kannst eigene anlegen. Auf dem Handy macht „Foto aufnehmen“ mit Papier, was der Export mit einem Bildschirm macht.`,
         ],
       },

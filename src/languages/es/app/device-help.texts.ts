@@ -4,10 +4,11 @@ import { deletedKeptDays } from '#features/library/library.rules.ts'
 import { versionsKept } from '#features/planner/replaced-pages.rules.ts'
 import type { Texts } from '#kit/languages.ts'
 import { devicePasswordsTexts } from '../features/accounts/device-passwords.texts.ts'
+import { deviceWaysTexts } from '../features/library/device-ways.texts.ts'
 import { settingsTexts } from '../features/settings/settings.texts.ts'
 import { lookTexts } from '../features/themes/themes.texts.ts'
 
-const uploadStep = (name: string) => `En ${name}, abre la Biblioteca, pulsa Subir y elige el archivo.`
+const { ipad, goodnotes, notability, foldersync, boox, remarkable, supernote, rclone, 'kindle-scribe': kindle } = deviceWaysTexts
 
 export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, tabletFolder }, publicUrl) => {
   const address = `${publicUrl}/api/uploads`
@@ -33,9 +34,9 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
       },
       {
         id: 'webdav',
-        title: 'Páginas que llegan solas: WebDAV',
+        title: 'Una carpeta para tus dispositivos: WebDAV',
         blocks: [
-          'Apps como FolderSync, y rclone en un ordenador, pueden enviar archivos a una carpeta WebDAV. Un Supernote y un Boox también conocen WebDAV, pero allí envías cada PDF a mano.',
+          'Las apps y los programas que conocen WebDAV pueden enviar archivos a tu biblioteca. Algunos lo hacen por sí solos, con otros lo haces a mano: la sección de tu dispositivo dice cuáles.',
           {
             steps: [
               'Crea una contraseña de dispositivo, como se explica arriba.',
@@ -47,7 +48,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           'Cada archivo va a la carpeta de tu biblioteca que se llama como la carpeta en la que está. Si no existe, se crea. El mismo archivo otra vez no cambia nada, y uno modificado se añade junto al anterior.',
           `Tu biblioteca conserva las ${versionsKept} versiones más nuevas de un archivo. Las anteriores van a la Papelera, donde puedes restaurarlas durante ${deletedKeptDays} días. Una versión se queda si es favorita, o si tiene una página de tu agenda, o escritura en una nota de Supernote, que no está en ninguna versión más nueva.`,
           'El dispositivo solo ve lo que ha enviado. Lo que elimina allí se queda en tu biblioteca, y lo que eliminas en tu biblioteca se queda en el dispositivo. Si creas una contraseña nueva para un dispositivo, ponle el mismo nombre de antes para que encuentre sus archivos.',
-          'En un ordenador, rclone envía una carpeta entera y, después, solo lo nuevo o lo que ha cambiado.',
+          foldersync.byItself,
+          rclone.press.command,
           {
             code: `rclone config create willow webdav url=${dropBox} \\\n  vendor=owncloud user=yo pass=TU-CONTRASEÑA-DE-DISPOSITIVO --obscure\nrclone copy Agenda willow:Agenda`,
           },
@@ -60,14 +62,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         title: 'iPad y iPhone: un atajo',
         blocks: [
           'Para traer tu agenda, expórtala desde la app en la que escribes.',
-          {
-            steps: [
-              'Abre la agenda en GoodNotes, Notability u otra app. Pulsa Compartir o Exportar, y elige el documento entero como PDF.',
-              'Elige Guardar en Archivos.',
-            ],
-            upload: uploadStep(name),
-          },
-          'Un atajo te ahorra estos pasos. Créalo una vez, y cualquier app con un botón Compartir podrá enviar páginas: GoodNotes, Notability, Archivos, Fotos.',
+          { steps: ipad.press.export, upload: ipad.press.upload(name) },
+          ipad.press.share,
           {
             steps: [
               'Abre Atajos, pulsa +, luego Información, y activa Mostrar en la hoja para compartir. Haz que acepte PDF, archivos e imágenes.',
@@ -86,27 +82,28 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         id: 'backups',
         title: 'Goodnotes y Notability: copia de seguridad automática',
         blocks: [
-          'Las dos apps pueden copiar por sí solas lo que escribes a una carpeta WebDAV, cada vez que lo cambias. La copia va en un solo sentido.',
+          goodnotes.byItself,
+          notability.byItself,
+          'La copia va en un solo sentido. Deja la app abierta hasta que termine la primera.',
           {
             steps: [
               'Crea una contraseña de dispositivo, como se explica arriba.',
-              'En Goodnotes, abre Ajustes, luego Copia de seguridad automática, y elige WebDAV. En Notability, abre Ajustes, luego Copia de seguridad automática, y elige WebDAV.',
               `Escribe esta dirección: ${dropBox}`,
               'Escribe cualquier nombre de usuario y, como contraseña, la del dispositivo.',
-              'Elige PDF como formato. Los archivos propios de las apps se rechazan.',
+              'Elige PDF como formato.',
             ],
           },
+          goodnotes.refused,
+          notability.refused,
         ],
       },
       {
         id: 'boox',
         title: 'Boox y otras tabletas Android',
         blocks: [
-          {
-            steps: ['Abre la agenda y elige Compartir o Exportar: el documento entero como PDF, con lo que escribiste.'],
-            upload: `En el navegador de la tableta, abre ${name}, luego Biblioteca, luego Subir, y elige el archivo.`,
-          },
-          `Un Boox también puede enviar un PDF por WebDAV, a mano, con la dirección y la contraseña de arriba. Lo que sincroniza por sí solo son sus propios archivos (.note), que ${name} no puede leer y rechaza.`,
+          { steps: boox.press.export, upload: boox.press.upload(name) },
+          boox.press.webdav,
+          boox.refused,
           `Si el navegador es demasiado antiguo para la app, también puedes subir páginas en ${publicUrl}/paper. En ${settingsTexts.title}, en ${settingsTexts.rooms.of.looks}, ${lookTexts.ink} va bien con una pantalla de tinta electrónica.`,
         ],
       },
@@ -114,13 +111,9 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         id: 'remarkable',
         title: 'reMarkable',
         blocks: [
-          'No tiene navegador. Sus páginas viajan por correo, por su nube o por su app de escritorio.',
-          {
-            steps: [
-              'Exporta la agenda entera como PDF desde la app de escritorio o la del teléfono, o conecta Dropbox, Google Drive u OneDrive y cópiala ahí.',
-            ],
-            upload: uploadStep(name),
-          },
+          remarkable.press.carry,
+          { steps: remarkable.press.export, upload: remarkable.press.upload(name) },
+          remarkable.refused,
           'En un iPhone, el atajo de arriba te ahorra el último paso. En un ordenador, el comando curl de abajo.',
         ],
       },
@@ -128,28 +121,18 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         id: 'supernote',
         title: 'Supernote',
         blocks: [
-          {
-            steps: [
-              'Abre la agenda, elige Exportar y toma todas las páginas como PDF. El archivo queda en la carpeta EXPORT.',
-              'Deja que la tableta sincronice esa carpeta con Dropbox, Google Drive u OneDrive, o cópiala por USB.',
-            ],
-            upload: uploadStep(name),
-          },
-          'Las versiones más nuevas de su sistema conocen WebDAV. Con la dirección y la contraseña de arriba, envías allí los archivos a mano, de uno en uno.',
-          `Sus notas (.note) también se pueden añadir tal como están. ${name} hace de cada una un PDF con el texto que la tableta ha reconocido, y guarda en él la propia nota. Si envía por WebDAV un PDF y el archivo .mark que está a su lado, ${name} muestra en las páginas del PDF lo que has escrito.`,
+          { steps: supernote.press.export, upload: supernote.press.upload(name) },
+          supernote.press.webdav,
+          supernote.press.ownFile(name),
+          supernote.refused,
         ],
       },
       {
         id: 'kindle-scribe',
         title: 'Kindle Scribe',
         blocks: [
-          {
-            steps: [
-              'Abre la agenda, elige Compartir y envíala por correo como PDF.',
-              'Abre el correo en un teléfono o en un ordenador y guarda el archivo.',
-            ],
-            upload: uploadStep(name),
-          },
+          kindle.press.carry,
+          { steps: kindle.press.export, upload: kindle.press.upload(name) },
           `Para leer tus páginas en el Kindle, abre ${publicUrl}/paper en su navegador. Funciona sin scripts.`,
         ],
       },

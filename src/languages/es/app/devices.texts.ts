@@ -49,8 +49,7 @@ export const devicesTexts: Texts<typeof english.devicesTexts> = {
     large: 'Los archivos grandes pasan.',
     room: 'Tu biblioteca tiene espacio.',
     full: 'Tu biblioteca está llena. Vaciar la papelera libera espacio.',
-    waiting: (device) =>
-      `Esperando a ${device}. Envía ahora una página que aún no esté en tu biblioteca, o inicia su sincronización.`,
+    waiting: (device) => `Esperando a ${device}. Envía ahora una página que aún no esté en tu biblioteca.`,
     arrived: (name) => `${name} ha llegado.`,
     nothing: 'No ha llegado nada. Comprueba la dirección, la contraseña y el wifi del dispositivo.',
     failed: 'La prueba no funcionó. Inténtalo otra vez.',

@@ -4,6 +4,7 @@ import { deletedKeptDays } from '#features/library/library.rules.ts'
 import { mostPinnedMb } from '#features/library/pins.rules.ts'
 import type { Texts } from '#kit/languages.ts'
 import { accountDeletionTexts } from '../features/accounts/account-deletion.texts.ts'
+import { deviceWaysTexts } from '../features/library/device-ways.texts.ts'
 import { folderNames } from '../features/library/folder-names.texts.ts'
 import { ownDataTexts } from '../features/own-data/own-data.texts.ts'
 import { plannerTexts } from '../features/planner/planner.texts.ts'
@@ -50,14 +51,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
         title: '¿Cómo saco una página de mi tableta?',
         blocks: [
           'Cada tableta lo llama de una forma un poco distinta, pero los pasos son los mismos. Necesitas un PDF o una imagen.',
-          {
-            steps: [
-              'Abre la agenda en tu tableta y busca Compartir o Exportar.',
-              'Elige el documento entero como PDF: cada página encuentra su día. Una sola página como imagen también sirve.',
-              `Envíalo al dispositivo en el que usas ${name}: por correo, por cable o con la carpeta en la nube de la tableta.`,
-            ],
-            upload: `En ${name}, abre la Biblioteca, pulsa Subir y elige el archivo. Puedes elegir varios a la vez.`,
-          },
+          { steps: deviceWaysTexts.other.press.export, upload: deviceWaysTexts.other.press.upload(name) },
           `Hay una carpeta para ellas, “${folderName(tabletFolder, folderNames)}”, y puedes crear las tuyas. En un teléfono, Tomar foto hace con el papel lo que exportar hace con una pantalla.`,
         ],
       },

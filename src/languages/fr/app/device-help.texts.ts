@@ -4,8 +4,9 @@ import { deletedKeptDays } from '#features/library/library.rules.ts'
 import { versionsKept } from '#features/planner/replaced-pages.rules.ts'
 import type { Texts } from '#kit/languages.ts'
 import { devicePasswordsTexts } from '../features/accounts/device-passwords.texts.ts'
+import { deviceWaysTexts } from '../features/library/device-ways.texts.ts'
 
-const uploadStep = (name: string) => `Dans ${name}, ouvre la Bibliothèque, touche « Ajouter » et choisis le fichier.`
+const { ipad, goodnotes, notability, foldersync, boox, remarkable, supernote, rclone, 'kindle-scribe': kindle } = deviceWaysTexts
 
 export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, tabletFolder }, publicUrl) => {
   const address = `${publicUrl}/api/uploads`
@@ -31,9 +32,9 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
       },
       {
         id: 'webdav',
-        title: 'Des pages qui arrivent toutes seules : WebDAV',
+        title: 'Un dossier pour tes appareils : WebDAV',
         blocks: [
-          'Des apps comme FolderSync, et rclone sur un ordinateur, savent envoyer vers un dossier WebDAV. Une Supernote et une Boox connaissent aussi WebDAV, mais tu y envoies chaque PDF à la main.',
+          'Les apps et les programmes qui connaissent WebDAV savent envoyer vers ta bibliothèque. Certains le font tout seuls, pour d’autres tu le fais à la main : la section de ton appareil dit lesquels.',
           {
             steps: [
               'Crée un mot de passe d’appareil, comme ci-dessus.',
@@ -45,7 +46,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
           'Un fichier va dans le dossier de ta bibliothèque qui porte le même nom que le sien. S’il n’existe pas, il est créé. Le même fichier envoyé deux fois ne change rien, et un fichier modifié s’ajoute à côté du précédent.',
           `Ta bibliothèque garde les ${versionsKept} dernières versions d’un fichier. Les plus anciennes vont dans « Supprimés récemment », où tu peux les restaurer pendant ${deletedKeptDays} jours. Une version reste si c’est un favori, ou si elle contient une page de ton agenda, ou de l’écriture dans une note de Supernote, qu’aucune version plus récente ne contient.`,
           'L’appareil ne voit que ce qu’il a envoyé. Ce qu’il supprime de son côté reste dans ta bibliothèque, et ce que tu supprimes dans ta bibliothèque reste sur l’appareil. Si tu crées un nouveau mot de passe pour un appareil, donne-lui le même nom qu’avant, pour que l’appareil retrouve ses fichiers.',
-          'Sur un ordinateur, rclone envoie un dossier entier, puis seulement ce qui est nouveau ou modifié.',
+          foldersync.byItself,
+          rclone.press.command,
           {
             code: `rclone config create willow webdav url=${dropBox} \\\n  vendor=owncloud user=moi pass=MOT-DE-PASSE-D-APPAREIL --obscure\nrclone copy Agenda willow:Agenda`,
           },
@@ -58,14 +60,8 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         title: 'iPad et iPhone : un raccourci',
         blocks: [
           'Pour rapporter ton agenda, exporte-le de l’app où tu écris.',
-          {
-            steps: [
-              'Ouvre l’agenda dans GoodNotes, Notability ou une autre app. Touche « Partager » ou « Exporter », et choisis le document entier en PDF.',
-              'Choisis « Enregistrer dans Fichiers ».',
-            ],
-            upload: uploadStep(name),
-          },
-          'Un raccourci t’épargne ces étapes. Crée-le une fois, et toutes les apps qui ont un bouton « Partager » pourront envoyer des pages : GoodNotes, Notability, Fichiers, Photos.',
+          { steps: ipad.press.export, upload: ipad.press.upload(name) },
+          ipad.press.share,
           {
             steps: [
               'Ouvre Raccourcis, touche +, puis Infos, et active « Afficher dans la feuille de partage ». Accepte les PDF, les fichiers et les images.',
@@ -84,27 +80,28 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         id: 'backups',
         title: 'Goodnotes et Notability : sauvegarde automatique',
         blocks: [
-          'Ces deux apps savent copier toutes seules ce que tu écris vers un dossier WebDAV, à chaque modification. La copie ne va que dans un sens.',
+          goodnotes.byItself,
+          notability.byItself,
+          'La copie ne va que dans un sens. Laisse l’app ouverte jusqu’à la fin de la première.',
           {
             steps: [
               'Crée un mot de passe d’appareil, comme ci-dessus.',
-              'Dans Goodnotes, ouvre les réglages, puis la sauvegarde automatique, et choisis WebDAV. Dans Notability, ouvre les réglages, puis la sauvegarde auto, et choisis WebDAV.',
               `Saisis cette adresse : ${dropBox}`,
               'Saisis n’importe quel nom d’utilisateur, et le mot de passe d’appareil comme mot de passe.',
-              'Choisis le format PDF. Les fichiers propres à ces apps sont refusés.',
+              'Choisis le format PDF.',
             ],
           },
+          goodnotes.refused,
+          notability.refused,
         ],
       },
       {
         id: 'boox',
         title: 'Boox et autres tablettes Android',
         blocks: [
-          {
-            steps: ['Ouvre l’agenda et choisis « Partager » ou « Exporter » : le document entier en PDF, avec ton écriture.'],
-            upload: `Dans le navigateur de la tablette, ouvre ${name}, puis Bibliothèque, puis « Ajouter », et choisis le fichier.`,
-          },
-          `Une Boox peut aussi envoyer un PDF par WebDAV, à la main, avec l’adresse et le mot de passe ci-dessus. Ce qu’elle synchronise d’elle-même, ce sont ses propres fichiers (.note), que ${name} ne peut pas lire et refuse.`,
+          { steps: boox.press.export, upload: boox.press.upload(name) },
+          boox.press.webdav,
+          boox.refused,
           `Si le navigateur est trop ancien pour l’app, tu peux aussi ajouter des pages sur ${publicUrl}/paper. Dans les Réglages, sous « Apparence », « Encre » convient aux écrans e-ink.`,
         ],
       },
@@ -112,13 +109,9 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         id: 'remarkable',
         title: 'reMarkable',
         blocks: [
-          'Elle n’a pas de navigateur. Ses pages voyagent par e-mail, par son cloud ou par son app de bureau.',
-          {
-            steps: [
-              'Exporte l’agenda entier en PDF depuis l’app de bureau ou l’app mobile, ou connecte Dropbox, Google Drive ou OneDrive et copie-le là-bas.',
-            ],
-            upload: uploadStep(name),
-          },
+          remarkable.press.carry,
+          { steps: remarkable.press.export, upload: remarkable.press.upload(name) },
+          remarkable.refused,
           'La dernière étape t’est épargnée sur un iPhone par le raccourci ci-dessus, et sur un ordinateur par la commande curl ci-dessous.',
         ],
       },
@@ -126,28 +119,18 @@ export const deviceHelpTexts: Texts<typeof english.deviceHelpTexts> = ({ name, t
         id: 'supernote',
         title: 'Supernote',
         blocks: [
-          {
-            steps: [
-              'Ouvre l’agenda, choisis « Exporter », et prends toutes les pages en PDF. Le fichier est dans le dossier EXPORT.',
-              'Laisse la tablette synchroniser ce dossier avec Dropbox, Google Drive ou OneDrive, ou copie-le par USB.',
-            ],
-            upload: uploadStep(name),
-          },
-          'Les versions récentes de son système connaissent WebDAV. Avec l’adresse et le mot de passe ci-dessus, tu y envoies les fichiers à la main, un par un.',
-          `Ses notes (.note) peuvent aussi être ajoutées telles quelles. ${name} fait de chacune un PDF avec le texte que la tablette a reconnu, et y conserve la note elle-même. Si elle envoie par WebDAV un PDF et le fichier .mark placé à côté, ${name} montre sur les pages du PDF ce qui y a été écrit.`,
+          { steps: supernote.press.export, upload: supernote.press.upload(name) },
+          supernote.press.webdav,
+          supernote.press.ownFile(name),
+          supernote.refused,
         ],
       },
       {
         id: 'kindle-scribe',
         title: 'Kindle Scribe',
         blocks: [
-          {
-            steps: [
-              'Ouvre l’agenda, choisis « Partager », et envoie-le en PDF par e-mail.',
-              'Ouvre l’e-mail sur un téléphone ou un ordinateur, et enregistre le fichier.',
-            ],
-            upload: uploadStep(name),
-          },
+          kindle.press.carry,
+          { steps: kindle.press.export, upload: kindle.press.upload(name) },
           `Pour lire tes pages sur la Kindle, ouvre ${publicUrl}/paper dans son navigateur. Cela fonctionne sans scripts.`,
         ],
       },

@@ -54,8 +54,7 @@ export const devicesTexts: Texts<typeof english.devicesTexts> = {
     large: 'Les gros fichiers passent.',
     room: 'Ta bibliothèque a de la place.',
     full,
-    waiting: (device) =>
-      `En attente de « ${device} ». Envoie maintenant une page qui n’est pas encore dans ta bibliothèque, ou lance la synchronisation de l’appareil.`,
+    waiting: (device) => `En attente de « ${device} ». Envoie maintenant une page qui n’est pas encore dans ta bibliothèque.`,
     arrived: (name) => `« ${name} » est arrivé.`,
     nothing: 'Rien n’est arrivé. Vérifie l’adresse, le mot de passe et le Wi-Fi de l’appareil.',
     failed: 'Le test n’a pas marché. Réessaie.',

@@ -3,6 +3,7 @@ import { folderName } from '#features/library/folder-names.rules.ts'
 import { deletedKeptDays } from '#features/library/library.rules.ts'
 import { mostPinnedMb } from '#features/library/pins.rules.ts'
 import type { Texts } from '#kit/languages.ts'
+import { deviceWaysTexts } from '../features/library/device-ways.texts.ts'
 import { folderNames } from '../features/library/folder-names.texts.ts'
 import { plannerTexts } from '../features/planner/planner.texts.ts'
 
@@ -48,14 +49,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
         title: 'Comment sortir une page de ma tablette ?',
         blocks: [
           'Chaque tablette lui donne un nom un peu différent, mais les étapes sont les mêmes. Il te faut un PDF ou une image.',
-          {
-            steps: [
-              'Ouvre l’agenda sur ta tablette et cherche « Partager » ou « Exporter ».',
-              'Choisis le document entier en PDF : chaque page trouve son jour. Une seule page en image convient aussi.',
-              `Envoie-le sur l’appareil où tu utilises ${name} : par e-mail, par câble ou par le cloud de la tablette.`,
-            ],
-            upload: `Dans ${name}, ouvre la Bibliothèque, touche « Ajouter » et choisis le fichier. Tu peux en prendre plusieurs.`,
-          },
+          { steps: deviceWaysTexts.other.press.export, upload: deviceWaysTexts.other.press.upload(name) },
           `Un dossier nommé « ${folderName(tabletFolder, folderNames)} » les attend, et tu peux créer les tiens. Sur un téléphone, « Prendre une photo » fait pour le papier ce que l’export fait pour un écran.`,
         ],
       },

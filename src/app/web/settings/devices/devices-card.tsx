@@ -22,7 +22,7 @@ import Tablet from '~icons/lucide/tablet'
 import { passwordsKey, useAddressCheck, usePasswords, useSources } from './device-queries.ts'
 import { BrowserRow, DeviceRow } from './device-row.tsx'
 
-const AddDeviceDialog = lazyPart(async () => (await import('#features/accounts/web/add-device-dialog.tsx')).AddDeviceDialog)
+const AddDevice = lazyPart(async () => (await import('./add-device.tsx')).AddDevice)
 const TestDeviceDialog = lazyPart(async () => (await import('./test-device-dialog.tsx')).TestDeviceDialog)
 
 /** Lists everything that sends pages to the library: what it sends, when it last did, and what was refused. */
@@ -50,7 +50,7 @@ export function DevicesCard({ userId, className }: { userId: string; className?:
           {texts.help}
         </a>
       </p>
-      {isAdding && <AddDeviceDialog onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddDevice onClose={() => setIsAdding(false)} />}
     </Card>
   )
 }

@@ -15,17 +15,6 @@ export const uploadTexts: Texts<typeof english.uploadTexts> = {
   drop: 'Leg deine Seiten hier ab',
   folder: 'Ordner',
   upload: 'Hochladen',
-  exportInstead: {
-    supernote:
-      'Diese Datei eines Supernote lässt sich hier nicht lesen. Exportiere sie auf dem Supernote als PDF und füge das hinzu.',
-    remarkable:
-      'Das ist eine eigene Datei des reMarkable, die sich hier nicht lesen lässt. Exportiere sie auf dem reMarkable oder in seiner App als PDF und füge das hinzu.',
-    boox: 'Das ist eine eigene Datei des Boox, die sich hier nicht lesen lässt. Exportiere die Notiz auf dem Boox als PDF und füge das hinzu.',
-    goodnotes:
-      'Das ist eine eigene Datei von Goodnotes, die sich hier nicht lesen lässt. Exportiere sie in Goodnotes als PDF und füge das hinzu.',
-    xournal:
-      'Das ist eine eigene Datei von Xournal++, die sich hier nicht lesen lässt. Exportiere sie in Xournal++ als PDF und füge das hinzu.',
-  },
   tooLarge: (mb) => `Diese Datei ist größer als ${number(mb)} MB.`,
   uploading: 'Lädt hoch …',
   retry: 'Noch einmal',

@@ -14,14 +14,6 @@ export const uploadTexts: Texts<typeof english.uploadTexts> = {
   drop: 'Suelta aquí tus páginas',
   folder: 'Carpeta',
   upload: 'Subir',
-  exportInstead: {
-    supernote: 'Este archivo de Supernote no se puede leer aquí. En el Supernote, expórtalo como PDF y añade ese.',
-    remarkable:
-      'Este es un archivo propio de reMarkable, y aquí no se puede leer. Expórtalo como PDF desde el reMarkable o su app y añade ese.',
-    boox: 'Este es un archivo propio de Boox, y aquí no se puede leer. En el Boox, exporta la nota como PDF y añade ese.',
-    goodnotes: 'Este es un archivo propio de Goodnotes, y aquí no se puede leer. En Goodnotes, expórtalo como PDF y añade ese.',
-    xournal: 'Este es un archivo propio de Xournal++, y aquí no se puede leer. En Xournal++, expórtalo como PDF y añade ese.',
-  },
   tooLarge: (mb) => `Este archivo supera los ${mb} MB.`,
   uploading: 'Subiendo…',
   retry: 'Reintentar',

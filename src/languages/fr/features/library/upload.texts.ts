@@ -15,14 +15,6 @@ export const uploadTexts: Texts<typeof english.uploadTexts> = {
   drop: 'Dépose tes pages ici',
   folder: 'Dossier',
   upload: 'Ajouter',
-  exportInstead: {
-    supernote: 'Ce fichier de Supernote est illisible ici. Sur la Supernote, exporte-le en PDF et ajoute ce PDF.',
-    remarkable:
-      'C’est un fichier propre à reMarkable, illisible ici. Exporte-le en PDF depuis la reMarkable ou son app, et ajoute ce PDF.',
-    boox: 'C’est un fichier propre à Boox, illisible ici. Sur la Boox, exporte la note en PDF et ajoute ce PDF.',
-    goodnotes: 'C’est un fichier propre à Goodnotes, illisible ici. Dans Goodnotes, exporte-le en PDF et ajoute ce PDF.',
-    xournal: 'C’est un fichier propre à Xournal++, illisible ici. Dans Xournal++, exporte-le en PDF et ajoute ce PDF.',
-  },
   tooLarge: (mb) => `Ce fichier dépasse ${mb} Mo.`,
   uploading: 'Ajout en cours…',
   retry: 'Réessayer',
