@@ -47,16 +47,6 @@ test("a day has an address, and the planner is read from its cover: its printed 
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(calendar).toBeVisible()
 
-  await choose('Find a day')
-  await page.getByRole('searchbox', { name: 'A day, a week or a month' }).fill('some day')
-  await expect(page.getByText('Try a day, such as')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'A day, a week or a month' }).fill(`9 January ${year}`)
-  await expect(page.getByRole('region', { name: 'Find a day' }).getByRole('button', { name: /January 9/ })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: new RegExp(`January 9, ${year}`) })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-
   const saving: Promise<Download> = page.waitForEvent('download')
   await choose(`Save January ${year} as a PDF`)
   const saved = await saving

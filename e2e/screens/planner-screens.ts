@@ -110,15 +110,6 @@ export const plannerScreens: Screen[] = [
     },
   },
   {
-    name: 'days found in the planner',
-    as: 'admin',
-    hasPlanner: true,
-    async open(page) {
-      await page.goto(`/planner?find=January ${year}`)
-      await expect(page.getByText(/pages found/)).toBeVisible()
-    },
-  },
-  {
     name: 'a day of the planner',
     as: 'admin',
     hasPlanner: true,

@@ -100,7 +100,7 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, ha
         id: 'find',
         title: 'How do I find a page again?',
         blocks: [
-          `To find a day, write it under ${plannerTexts.findTitle} in ${plannerTexts.title}: “March 12”, or “last week”.`,
+          `To find a day, open ${plannerTexts.title}. The arrows lead from month to month, and the year below the month shows every written day.`,
           'Search in the Library looks at file names and at the words in your PDFs, and the folder list narrows it down. A name like “Week 12” or “Garden plan” is found faster than “Export (3)”. You can rename a page at any time.',
         ],
       },

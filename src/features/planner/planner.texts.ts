@@ -232,7 +232,6 @@ export const plannerTexts = {
   openInCalendar: 'Open in the calendar',
   aboutPage: 'About this page',
   bookFailed: "We couldn't load this planner. Please try again.",
-  onlyWritten: 'Only with writing',
   showMore: 'Show more',
   writtenBefore: 'Last written',
   writtenAfter: 'Next written',
@@ -249,15 +248,4 @@ export const plannerTexts = {
   saving: 'Putting the pages together',
   saved: 'The PDF is in your downloads.',
   saveFailed: "That couldn't be saved. Please try again.",
-
-  findTitle: 'Find a day',
-  findLabel: 'A day, a week or a month',
-  findPlaceholder: 'March 12, last week, week 12',
-  findHint: 'Try a day, such as “March 12”, “last week” or “March 2026”.',
-  findKind: 'Kind of page',
-  findKinds: { all: 'All', day: 'Days', week: 'Weeks', month: 'Months', notes: 'Notes' },
-  found: (number: number) => `${count(number, 'page', 'pages')} found`,
-  foundNone: 'You have no page from then.',
-  foundFailed: "That couldn't be looked up. Please try again.",
-  foundMore: (number: number) => `and ${count(number, 'more', 'more')}`,
 }

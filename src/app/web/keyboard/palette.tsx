@@ -7,8 +7,9 @@ import { folderName } from '#features/library/folder-names.rules.ts'
 import { libraryApi } from '#features/library/library.contract.ts'
 import { uploadsKey } from '#features/library/web/library-queries.ts'
 import { daysMeant } from '#features/planner/day-words.rules.ts'
+import { monthOfDay } from '#features/planner/month.rules.ts'
 import { rangeName } from '#features/planner/planner.texts.ts'
-import { dayLink, findLink, usePlannerState } from '#features/planner/web/planner-queries.ts'
+import { dayLink, monthLink, usePlannerState } from '#features/planner/web/planner-queries.ts'
 import { roomPath } from '#features/settings/rooms.rules.ts'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { useChangeSettings } from '#features/settings/web/settings-queries.ts'
@@ -110,7 +111,7 @@ export function Palette({ userId, onUpload, onClose }: PaletteProps) {
         id: `${range.from} ${range.to}`,
         label: rangeName(range),
         detail: texts.planner,
-        run: () => navigate(range.from === range.to ? dayLink(range.from) : findLink(q)),
+        run: () => navigate(range.from === range.to ? dayLink(range.from) : monthLink(monthOfDay(range.from))),
       }))
     : []
   const entries = [...matching(fixed, q), ...(q === '' ? [] : matching(actions, q)), ...settings, ...days, ...found, ...searchAll]

@@ -187,8 +187,5 @@ export const backOnClose = { isBackOnClose: true }
 
 export const monthLink = (month: string): string => `/planner?month=${month}`
 
-/** The screen that shows the pages of the days that a few words mean. */
-export const findLink = (words: string): string => `/planner?find=${encodeURIComponent(words)}`
-
 /** The screen that shows a page of a planner. */
 export const bookLink = (editionId: string, number: number): string => `/planner?edition=${editionId}&page=${number}`

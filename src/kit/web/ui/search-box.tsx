@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import Search from '~icons/lucide/search'
 import { classNames } from './class-names.ts'
 import { controlClass } from './field.tsx'
@@ -12,12 +12,10 @@ interface SearchBoxProps {
   /** The current search. */
   value: string
   onSearch: (text: string) => void
-  /** Called at Enter, once what was typed has been searched. */
-  onEnter?: () => void
 }
 
 /** Searches while the user types, after each pause. */
-export function SearchBox({ label, placeholder, value, onSearch, onEnter }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const [sent, setSent] = useState(value)
@@ -41,11 +39,6 @@ export function SearchBox({ label, placeholder, value, onSearch, onEnter }: Sear
     const pause = setTimeout(search, pauseMs)
     return () => clearTimeout(pause)
   }, [wanted, sent, search])
-  function enter({ key }: KeyboardEvent) {
-    if (key !== 'Enter') return
-    if (wanted === sent) onEnter?.()
-    else search()
-  }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of e-ink tablets are too old for <search>.
@@ -60,7 +53,7 @@ export function SearchBox({ label, placeholder, value, onSearch, onEnter }: Sear
         placeholder={placeholder}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={enter}
+        onKeyDown={({ key }) => key === 'Enter' && wanted !== sent && search()}
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"

@@ -87,7 +87,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
         id: 'find',
         title: 'Wie finde ich eine Seite wieder?',
         blocks: [
-          `Einen Tag findest du in „${plannerTexts.title}“ unter „${plannerTexts.findTitle}“: „12. März“ oder „letzte Woche“.`,
+          `Einen Tag findest du in „${plannerTexts.title}“. Die Pfeile führen von Monat zu Monat, und das Jahr unter dem Monat zeigt jeden beschriebenen Tag.`,
           'Die Suche der Bibliothek sieht in die Dateinamen und in die Wörter deiner PDFs, und die Liste der Ordner grenzt sie ein. Ein Name wie „Woche 12“ oder „Gartenplan“ ist schneller gefunden als „Export (3)“. Umbenennen kannst du eine Seite jederzeit.',
         ],
       },

@@ -87,7 +87,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
         id: 'find',
         title: '¿Cómo vuelvo a encontrar una página?',
         blocks: [
-          `Para encontrar un día, escríbelo en “${plannerTexts.findTitle}”, dentro de “${plannerTexts.title}”: “12 de marzo” o “la semana pasada”.`,
+          `Para encontrar un día, abre “${plannerTexts.title}”. Las flechas llevan de un mes a otro, y el año, debajo del mes, muestra cada día escrito.`,
           'La búsqueda de la Biblioteca mira los nombres de los archivos y las palabras de tus PDF, y la lista de carpetas la acota. Un nombre como “Semana 12” o “Plan del jardín” se encuentra antes que “Exportación (3)”. Puedes cambiar el nombre de una página cuando quieras.',
         ],
       },

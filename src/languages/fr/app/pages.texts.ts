@@ -85,7 +85,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
         id: 'find',
         title: 'Comment retrouver une page ?',
         blocks: [
-          `Pour trouver un jour, écris-le sous « ${plannerTexts.findTitle} » dans « ${plannerTexts.title} » : « 12 mars » ou « mardi ».`,
+          `Pour trouver un jour, ouvre « ${plannerTexts.title} ». Les flèches mènent d’un mois à l’autre, et l’année, sous le mois, montre chaque jour rempli.`,
           'La recherche de la Bibliothèque porte sur les noms de fichiers et sur les mots de tes PDF, et la liste des dossiers permet de l’affiner. Un nom comme « Semaine 12 » ou « Plan du jardin » se retrouve plus vite que « Export (3) ». Tu peux renommer une page à tout moment.',
         ],
       },

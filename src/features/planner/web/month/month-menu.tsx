@@ -8,7 +8,6 @@ import { addressOf } from '#kit/web/page/address.ts'
 import { ActionMenu, opensMenu } from '#kit/web/ui/action-menu-loader.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import BookOpen from '~icons/lucide/book-open'
-import CalendarSearch from '~icons/lucide/calendar-search'
 import Download from '~icons/lucide/download'
 import EllipsisVertical from '~icons/lucide/ellipsis-vertical'
 import { firstDayOf } from '../../month.rules.ts'
@@ -21,16 +20,14 @@ interface MonthMenuProps {
   month: string
   isWritten: boolean
   books: readonly Book[]
-  onFind: () => void
 }
 
-/** What is done less often: finding a day by words, reading a planner from its cover, and saving the month. */
-export function MonthMenu({ userId, month, isWritten, books, onFind }: MonthMenuProps) {
+/** What is done less often: reading a planner from its cover, and saving the month. */
+export function MonthMenu({ userId, month, isWritten, books }: MonthMenuProps) {
   const [button, setButton] = useState<HTMLElement>()
   const navigate = useNavigate()
   const name = monthName(firstDayOf(month))
   const actions = [
-    { label: texts.findTitle, icon: <CalendarSearch aria-hidden />, run: onFind },
     ...books.map(({ id, title }) => ({
       label: title,
       icon: <BookOpen aria-hidden />,

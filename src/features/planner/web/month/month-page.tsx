@@ -15,13 +15,12 @@ import { monthName, plannerTexts as texts } from '../../planner.texts.ts'
 import { NewestImport } from '../newest-import.tsx'
 import { OwnPlanners } from '../own-planners.tsx'
 import { PlannerNotices } from '../planner-notices.tsx'
-import { backOnClose, monthLink, pageLink, trayHash, useBookPages, useBooks, useDays, useMonths } from '../planner-queries.ts'
+import { monthLink, trayHash, useBookPages, useBooks, useDays, useMonths } from '../planner-queries.ts'
 import { dayIn } from '../reader/open-page.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { MonthMenu } from './month-menu.tsx'
 import { OtherPages } from './other-pages.tsx'
 
-const FindPages = lazyPart(async () => (await import('../find-pages.tsx')).FindPages)
 const UnplacedTray = lazyPart(async () => (await import('../unplaced-tray.tsx')).UnplacedTray)
 const YearPages = lazyPart(async () => (await import('./year-pages.tsx')).YearPages)
 
@@ -41,9 +40,6 @@ export function MonthPage({ userId, state }: MonthPageProps) {
   const { data: books = [] } = useBooks(userId)
   const book = books.find(({ from, to }) => from !== null && to !== null && monthOfDay(from) <= month && month <= monthOfDay(to))
   const { data: sheets = [] } = useBookPages(userId, book?.id, { kinds: 'day', from: firstDayOf(month), to: lastDayOf(month) })
-  const words = useSearchParams()[0].get('find')
-  const [found, setFound] = useState(words)
-  if (words !== null && words !== found) setFound(words)
   const show = (to: string) => navigate(monthLink(to), { replace: true })
   const beside = (step: 1 | -1) =>
     monthBeside(
@@ -71,19 +67,10 @@ export function MonthPage({ userId, state }: MonthPageProps) {
           <Button variant="quiet" size="icon" aria-label={texts.nextMonth} disabled={!beside(1)} onClick={() => step(1)}>
             <ChevronRight aria-hidden />
           </Button>
-          <MonthMenu userId={userId} month={month} isWritten={written.length > 0} books={books} onFind={() => setFound('')} />
+          <MonthMenu userId={userId} month={month} isWritten={written.length > 0} books={books} />
         </div>
       }
     >
-      {found !== null && (
-        <FindPages
-          key={found}
-          userId={userId}
-          today={today}
-          asked={found}
-          onOpen={(page) => navigate(pageLink(page), { state: backOnClose })}
-        />
-      )}
       <div className="relative grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] lg:gap-10">
         <p role="status" className="sr-only">
           {texts.monthOf(firstDayOf(month), months.find((one) => one.month === month)?.days.length ?? 0)}

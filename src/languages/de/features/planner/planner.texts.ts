@@ -221,7 +221,6 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   openInCalendar: 'Im Kalender öffnen',
   aboutPage: 'Über diese Seite',
   bookFailed: 'Dieser Planer ließ sich nicht laden. Bitte versuche es noch einmal.',
-  onlyWritten: 'Nur beschriebene',
   showMore: 'Mehr zeigen',
   writtenBefore: 'Vorige beschriebene',
   writtenAfter: 'Nächste beschriebene',
@@ -238,15 +237,4 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   saving: 'Die Seiten werden zusammengelegt',
   saved: 'Das PDF ist in deinen Downloads.',
   saveFailed: 'Das ließ sich nicht sichern. Bitte versuche es noch einmal.',
-
-  findTitle: 'Tag finden',
-  findLabel: 'Ein Tag, eine Woche oder ein Monat',
-  findPlaceholder: '12. März, letzte Woche, KW 12',
-  findHint: 'Versuche es mit einem Tag, zum Beispiel „12. März“, „letzte Woche“ oder „März 2026“.',
-  findKind: 'Art der Seite',
-  findKinds: { all: 'Alle', day: 'Tage', week: 'Wochen', month: 'Monate', notes: 'Notizen' },
-  found: (count) => `${pagesOf(count)} gefunden`,
-  foundNone: 'Aus dieser Zeit hast du keine Seite.',
-  foundFailed: 'Das ließ sich nicht nachsehen. Bitte versuche es noch einmal.',
-  foundMore: (count) => `und ${number(count)} weitere`,
 }

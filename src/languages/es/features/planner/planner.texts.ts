@@ -218,7 +218,6 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   openInCalendar: 'Abrir en el calendario',
   aboutPage: 'Sobre esta página',
   bookFailed: 'No pudimos cargar esta agenda. Inténtalo otra vez.',
-  onlyWritten: 'Solo lo escrito',
   showMore: 'Ver más',
   writtenBefore: 'Escrita anterior',
   writtenAfter: 'Escrita siguiente',
@@ -235,15 +234,4 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   saving: 'Juntando las páginas',
   saved: 'El PDF está en tus descargas.',
   saveFailed: 'No se pudo guardar. Inténtalo otra vez.',
-
-  findTitle: 'Buscar un día',
-  findLabel: 'Un día, una semana o un mes',
-  findPlaceholder: '12 de marzo, la semana pasada, semana 12',
-  findHint: 'Prueba con un día, como “12 de marzo”, “la semana pasada” o “marzo de 2026”.',
-  findKind: 'Tipo de página',
-  findKinds: { all: 'Todo', day: 'Días', week: 'Semanas', month: 'Meses', notes: 'Notas' },
-  found: (some) => counted(some, 'página encontrada', 'páginas encontradas'),
-  foundNone: 'No tienes ninguna página de entonces.',
-  foundFailed: 'No se pudo buscar. Inténtalo otra vez.',
-  foundMore: (some) => `y ${number(some)} más`,
 }

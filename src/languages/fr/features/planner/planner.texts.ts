@@ -227,7 +227,6 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   openInCalendar: 'Ouvrir dans le calendrier',
   aboutPage: 'À propos de cette page',
   bookFailed: 'Impossible de charger cet agenda. Réessaie.',
-  onlyWritten: 'Seulement les pages écrites',
   showMore: 'Afficher plus',
   writtenBefore: 'Écrite avant',
   writtenAfter: 'Écrite après',
@@ -244,15 +243,4 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   saving: 'Assemblage des pages',
   saved: 'Le PDF est dans tes téléchargements.',
   saveFailed: 'L’enregistrement n’a pas marché. Réessaie.',
-
-  findTitle: 'Trouver un jour',
-  findLabel: 'Un jour ou un mois',
-  findPlaceholder: '12 mars, mardi, mars 2026',
-  findHint: 'Essaie un jour ou un mois, par exemple « 12 mars », « mardi » ou « mars 2026 ».',
-  findKind: 'Type de page',
-  findKinds: { all: 'Tout', day: 'Jours', week: 'Semaines', month: 'Mois', notes: 'Notes' },
-  found: (pages) => counted(pages, 'page trouvée', 'pages trouvées'),
-  foundNone: 'Tu n’as pas de page de ce moment-là.',
-  foundFailed: 'La recherche n’a pas marché. Réessaie.',
-  foundMore: (more) => `et ${counted(more, 'autre', 'autres')}`,
 }
