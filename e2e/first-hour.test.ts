@@ -84,7 +84,7 @@ test('on a phone, from the landing page to the own Tuesday, by way of the planne
 
   // Never again.
   await page.goto('/welcome')
-  await expect(page.getByRole('heading', { name: 'What you will find' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Choose a mood' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Supernote' })).toHaveCount(0)
 })
 

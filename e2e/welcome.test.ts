@@ -34,7 +34,7 @@ test('the first sign-in opens the dashboard, whose card leads to the welcome scr
   await expect(page).toHaveURL('/welcome')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Robin' })).toBeFocused()
 
-  const more = 'Mood, reminders, and what else there is'
+  const more = 'Mood and reminders'
   await page.getByText(more).click()
   const moods = page.getByRole('radiogroup', { name: 'Mood theme' }).getByRole('radio')
   await expect(moods).toHaveCount(3)

@@ -295,7 +295,7 @@ export const accountScreens: Screen[] = [
     as: 'newcomer',
     async open(page) {
       await page.goto('/welcome')
-      await page.getByText('Mood, reminders, and what else there is').click()
+      await page.getByText('Mood and reminders').click()
       await expect(page.getByRole('radiogroup', { name: 'Mood theme' })).toBeVisible()
     },
   },

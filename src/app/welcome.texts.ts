@@ -11,19 +11,8 @@ export const setUpCardTexts = {
 
 export const welcomeTexts = {
   title: (firstName: string) => (firstName ? `Welcome, ${firstName}` : 'Welcome'),
-  more: 'Mood, reminders, and what else there is',
+  more: 'Mood and reminders',
   skip: 'Skip to Home',
-  features: {
-    title: 'What you will find',
-    list: [
-      { id: 'prompts', title: 'A question a day', text: 'Thirty prompts in six categories, for when the page stays blank.' },
-      { id: 'timer', title: 'Focus timer', text: 'Twenty-five minutes of focus, and a break to match.' },
-      { id: 'flow', title: 'F.L.O.W.', text: 'Four small steps to plan your day and wrap it up.' },
-      { id: 'upload', title: 'Your pages', text: 'Export a page from your tablet and keep it here.' },
-      { id: 'folders', title: 'Folders', text: 'A place for each page, and a search to find it again.' },
-      { id: 'reset', title: 'Breathing reset', text: 'Two minutes of slow breathing between tasks.' },
-    ],
-  },
   mood: {
     title: 'Choose a mood',
     text: 'Pick one to start. There are eight in Settings.',

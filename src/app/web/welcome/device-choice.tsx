@@ -1,7 +1,6 @@
 import { writingDevice } from '#features/library/web/writing-device.ts'
 import { deviceChoices } from '#features/library/writing-devices.ts'
 import { firstHourTexts as texts } from '../../welcome.texts.ts'
-import { DeviceDrawing } from '../drawings/device-drawing.tsx'
 
 /** Asks what the user writes on, and remembers the answer on this device. */
 export function DeviceChoiceButtons({ onChosen }: { onChosen?: () => void }) {
@@ -17,7 +16,6 @@ export function DeviceChoiceButtons({ onChosen }: { onChosen?: () => void }) {
             onChosen?.()
           }}
         >
-          <DeviceDrawing of={device} className="size-12 shrink-0" />
           {texts.device[device]}
         </button>
       ))}
@@ -26,4 +24,4 @@ export function DeviceChoiceButtons({ onChosen }: { onChosen?: () => void }) {
 }
 
 const choice =
-  'flex min-h-24 min-w-0 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-control border border-border bg-background px-1 py-2 text-center font-semibold text-sm leading-tight [overflow-wrap:anywhere] transition-colors hover:border-primary hover:bg-muted'
+  'flex min-h-14 min-w-0 cursor-pointer items-center justify-center rounded-control border border-border bg-background px-2 py-2 text-center font-semibold leading-tight [overflow-wrap:anywhere] transition-colors hover:border-primary hover:bg-muted'

@@ -20,7 +20,6 @@ import { Card } from '#kit/web/ui/card.tsx'
 import { inlineLink } from '#kit/web/ui/class-names.ts'
 import { Fold } from '#kit/web/ui/fold.tsx'
 import { firstHourTexts as texts, welcomeTexts } from '../../welcome.texts.ts'
-import { DeviceDrawing } from '../drawings/device-drawing.tsx'
 import { DeviceSteps } from '../drawings/device-steps.tsx'
 import { DeviceChoiceButtons } from './device-choice.tsx'
 
@@ -92,7 +91,7 @@ function Recipe({ userId, device }: { userId: string; device: DeviceChoice }) {
     </button>
   )
   return (
-    <Step title={texts.device[device]} drawing={<DeviceDrawing of={device} className="size-12 shrink-0" />} action={another}>
+    <Step title={texts.device[device]} action={another}>
       {planners.length > 0 && (
         <section aria-labelledby="your-planner" className="flex flex-col gap-4 border-border border-b pb-5">
           <h3 id="your-planner" className="text-xl">
@@ -161,16 +160,14 @@ const headingId = 'first-hour'
 interface StepProps {
   title: string
   text?: string
-  drawing?: ReactNode
   action?: ReactNode
   children: ReactNode
 }
 
-function Step({ title, text, drawing, action, children }: StepProps) {
+function Step({ title, text, action, children }: StepProps) {
   return (
     <Card aria-labelledby={headingId} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-3">
-        {drawing}
         <div className="min-w-[min(8.5rem,100%)] flex-1">
           <h2 id={headingId} tabIndex={-1} className="text-2xl">
             {title}

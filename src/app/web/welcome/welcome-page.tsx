@@ -12,12 +12,11 @@ import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
 import ArrowRight from '~icons/lucide/arrow-right'
 import { welcomeTexts as texts } from '../../welcome.texts.ts'
-import { FeatureDrawing } from '../landing/feature-drawings.tsx'
 
 const FirstHour = lazyPart(async () => (await import('./first-hour.tsx')).FirstHour)
 const PlannerReadyDialog = lazyPart(async () => (await import('./planner-ready-dialog.tsx')).PlannerReadyDialog)
 
-/** Shows the features and the first choices. A card on the dashboard links here, but the screen can be opened at any time. */
+/** Leads to the first page on its day, and offers the first choices. A card on the dashboard links here, but the screen can be opened at any time. */
 export function WelcomePage({ userId }: { userId: string }) {
   const [isReady, setIsReady] = useState(false)
   const firstName = useCurrentUser()?.firstName ?? ''
@@ -29,7 +28,6 @@ export function WelcomePage({ userId }: { userId: string }) {
   return (
     <Page title={texts.title(firstName)} actions={skip}>
       <FirstHour userId={userId}>
-        <FeatureSheet />
         <FirstChoices userId={userId} />
       </FirstHour>
       <div className="flex justify-center pt-2">
@@ -40,27 +38,6 @@ export function WelcomePage({ userId }: { userId: string }) {
       </div>
       {isReady && <PlannerReadyDialog onClose={() => setIsReady(false)} />}
     </Page>
-  )
-}
-
-function FeatureSheet() {
-  return (
-    <Card aria-labelledby="features">
-      <h2 id="features" className="mb-5 text-2xl">
-        {texts.features.title}
-      </h2>
-      <ul className="grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-        {texts.features.list.map(({ id, title, text }) => (
-          <li key={id} className="flex items-start gap-4">
-            <FeatureDrawing id={id} className="size-14 shrink-0" />
-            <div className="min-w-0">
-              <h3 className="text-lg">{title}</h3>
-              <p className="text-muted-foreground">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Card>
   )
 }
 

@@ -10,19 +10,8 @@ export const setUpCardTexts: Texts<typeof english.setUpCardTexts> = {
 
 export const welcomeTexts: Texts<typeof english.welcomeTexts> = {
   title: (firstName) => (firstName ? `Willkommen, ${firstName}` : 'Willkommen'),
-  more: 'Stimmung, Erinnerungen und was es sonst gibt',
+  more: 'Stimmung und Erinnerungen',
   skip: 'Gleich zum Start',
-  features: {
-    title: 'Was dich erwartet',
-    list: [
-      { id: 'prompts', title: 'Eine Frage am Tag', text: 'Dreißig Impulse in sechs Kategorien, wenn die Seite leer bleibt.' },
-      { id: 'timer', title: 'Fokus-Timer', text: 'Fünfundzwanzig Minuten Fokus und eine passende Pause.' },
-      { id: 'flow', title: 'F.L.O.W.', text: 'Vier kleine Schritte, um den Tag zu planen und gut zu beenden.' },
-      { id: 'upload', title: 'Deine Seiten', text: 'Exportiere eine Seite von deinem Tablet und bewahre sie hier auf.' },
-      { id: 'folders', title: 'Ordner', text: 'Ein Platz für jede Seite, und eine Suche, die sie wiederfindet.' },
-      { id: 'reset', title: 'Atempause', text: 'Zwei Minuten ruhig atmen, zwischen zwei Aufgaben.' },
-    ],
-  },
   mood: {
     title: 'Wähle eine Stimmung',
     text: 'Such dir eine zum Anfang aus. In den Einstellungen gibt es acht.',

@@ -10,23 +10,8 @@ export const setUpCardTexts: Texts<typeof english.setUpCardTexts> = {
 
 export const welcomeTexts: Texts<typeof english.welcomeTexts> = {
   title: (firstName) => (firstName ? `Te damos la bienvenida, ${firstName}` : 'Te damos la bienvenida'),
-  more: 'Ambiente, recordatorios y todo lo demás',
+  more: 'Ambiente y recordatorios',
   skip: 'Ir al inicio',
-  features: {
-    title: 'Qué vas a encontrar',
-    list: [
-      {
-        id: 'prompts',
-        title: 'Una pregunta al día',
-        text: 'Treinta ideas en seis categorías, para cuando la página sigue en blanco.',
-      },
-      { id: 'timer', title: 'Temporizador', text: 'Veinticinco minutos de concentración, y un descanso a medida.' },
-      { id: 'flow', title: 'F.L.O.W.', text: 'Cuatro pequeños pasos para planificar tu día y cerrarlo.' },
-      { id: 'upload', title: 'Tus páginas', text: 'Exporta una página de tu tableta y guárdala aquí.' },
-      { id: 'folders', title: 'Carpetas', text: 'Un lugar para cada página, y una búsqueda para volver a encontrarla.' },
-      { id: 'reset', title: 'Un respiro', text: 'Dos minutos de respiración lenta entre tareas.' },
-    ],
-  },
   mood: {
     title: 'Elige un ambiente',
     text: 'Empieza con uno. En Ajustes hay ocho.',

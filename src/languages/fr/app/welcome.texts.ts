@@ -10,23 +10,8 @@ export const setUpCardTexts: Texts<typeof english.setUpCardTexts> = {
 
 export const welcomeTexts: Texts<typeof english.welcomeTexts> = {
   title: (firstName) => (firstName ? `Bienvenue, ${firstName}` : 'Bienvenue'),
-  more: 'Ambiance, rappels et tout le reste',
+  more: 'Ambiance et rappels',
   skip: 'Passer',
-  features: {
-    title: 'Ce que tu vas trouver',
-    list: [
-      {
-        id: 'prompts',
-        title: 'Une question par jour',
-        text: 'Trente pistes en six catégories, pour quand la page reste blanche.',
-      },
-      { id: 'timer', title: 'Minuteur', text: 'Vingt-cinq minutes de concentration, et une pause à la mesure.' },
-      { id: 'flow', title: 'F.L.O.W.', text: 'Quatre petites étapes pour préparer ta journée et la boucler.' },
-      { id: 'upload', title: 'Tes pages', text: 'Exporte une page de ta tablette et garde-la ici.' },
-      { id: 'folders', title: 'Dossiers', text: 'Une place pour chaque page, et une recherche pour la retrouver.' },
-      { id: 'reset', title: 'Pause respiration', text: 'Deux minutes de souffle lent entre deux tâches.' },
-    ],
-  },
   mood: {
     title: 'Choisis une ambiance',
     text: 'Prends-en une pour commencer. Il y en a huit dans les Réglages.',
