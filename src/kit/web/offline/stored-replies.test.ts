@@ -23,6 +23,12 @@ test('the latest reply is found again, with its link to the next page', async ()
   expect(await findStoredReply('eve', goals, now)).toBeNull()
 })
 
+test('a reply for a day is found on a later day', async () => {
+  const on = (today: string) => `/api/users/ada/written-pages?today=${today}`
+  await storeReply('ada', on('2026-11-29'), new Response('29'), now)
+  expect(await (await findStoredReply('ada', on('2026-11-30'), now + day))?.text()).toBe('29')
+})
+
 test('replies and pictures of addresses that are forgotten are gone, and others stay', async () => {
   const pictures = new Set(['https://willow.example/api/page-instances/1/picture?width=64', 'https://willow.example/api/files/1'])
   const remove = async (request: Request) => pictures.delete(request.url)

@@ -5,6 +5,9 @@ import { clearCopies, openUserDatabase } from './user-database.ts'
 const mostReplies = 60
 const storedHeaders = ['Link', 'X-Total-Count']
 
+/** The day of asking is no part of it: without the server, the answer of an earlier day is the newest there is. */
+const keyOf = (address: string) => address.replace(/\btoday=[\d-]+/, 'today=')
+
 /** Stores a reply of the server under its address. Searches are skipped, because they have too many different addresses. */
 export async function storeReply(userId: string, address: string, answer: Response, now = Date.now()): Promise<void> {
   if (/[?&]q=/.test(address)) return
@@ -16,7 +19,7 @@ export async function storeReply(userId: string, address: string, answer: Respon
   const database = await openUserDatabase(userId)
   const transaction = database.transaction(['kept', 'contact'], 'readwrite')
   await Promise.all([
-    transaction.objectStore('kept').put({ text, headers, at: now }, address),
+    transaction.objectStore('kept').put({ text, headers, at: now }, keyOf(address)),
     transaction.objectStore('contact').put(now, 'at'),
     transaction.done,
   ])
@@ -31,7 +34,7 @@ export async function findStoredReply(userId: string, address: string, now = Dat
     await clearCopies(userId)
     return null
   }
-  const reply = await database.get('kept', address)
+  const reply = await database.get('kept', keyOf(address))
   return reply ? new Response(reply.text, { headers: reply.headers }) : null
 }
 
