@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { sharingTexts } from '#kit/sharing.texts.ts'
+import { canShareFile, shareFile } from '#kit/web/forms/share-file.ts'
 import { ReaderButton } from '#kit/web/reader/reader-button.tsx'
 import type { Action, ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
 import { ActionMenu, opensMenu } from '#kit/web/ui/action-menu-loader.ts'
@@ -6,9 +8,10 @@ import FileImage from '~icons/lucide/file-image'
 import PenTool from '~icons/lucide/pen-tool'
 import Share from '~icons/lucide/share'
 import { plannerTexts as texts } from '../../planner.texts.ts'
-import { inkAddress } from '../planner-queries.ts'
+import { inkAddress, pictureAddress } from '../planner-queries.ts'
 
 const savedWidth = 1920
+const sharedWidth = 1600
 
 /** What can be taken along of a page. */
 function sharesOf(id: string, name: string): Action[] {
@@ -19,7 +22,17 @@ function sharesOf(id: string, name: string): Action[] {
     })
     link.click()
   }
+  const image = 'image/png'
   return [
+    ...(canShareFile(image)
+      ? [
+          {
+            label: sharingTexts.page,
+            icon: <Share aria-hidden />,
+            run: () => shareFile({ address: pictureAddress(id, sharedWidth), name: `${name}.png`, type: image }),
+          },
+        ]
+      : []),
     { label: texts.asPng, icon: <FileImage aria-hidden />, run: save('png') },
     { label: texts.asSvg, icon: <PenTool aria-hidden />, run: save('svg') },
   ]
