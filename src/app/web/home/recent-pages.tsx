@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { libraryApi } from '#features/library/library.contract.ts'
+import { RecipeLink } from '#features/library/web/recipe-link.tsx'
 import { call } from '#kit/web/calls/call.ts'
+import { EmptyPages } from '#kit/web/drawings/empty-pages.tsx'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
@@ -52,10 +54,15 @@ function Pages({ userId, onUpload }: Omit<RecentPagesProps, 'className'>) {
     return <LoadFailed text={texts.recentFailed} onRetry={refetch} />
   }
   if (data.length === 0) {
-    const action = <Button onClick={onUpload}>{texts.uploadFirst}</Button>
+    const action = (
+      <>
+        <Button onClick={onUpload}>{texts.uploadFirst}</Button>
+        <RecipeLink />
+      </>
+    )
     return (
       <EmptyState
-        drawing={<EmptyShelf />}
+        drawing={<EmptyPages />}
         title={texts.recentEmpty}
         text={texts.recentEmptyText}
         action={action}
@@ -90,21 +97,3 @@ function PagesSkeleton() {
 }
 
 const addPage = `${sheet} grid w-full cursor-pointer place-items-center border-2 border-input border-dashed text-primary transition hover:border-primary hover:bg-muted`
-
-/** Two sheets leaning on each other beside a small plant, with room for a third. Decorative. */
-function EmptyShelf() {
-  return (
-    <svg viewBox="0 0 240 140" fill="none" aria-hidden="true" strokeLinecap="round" strokeLinejoin="round" strokeWidth="1.75">
-      <path d="M22 122h196" stroke="var(--input)" />
-      <g transform="rotate(-8 96 122)" stroke="var(--foreground)">
-        <rect x="62" y="38" width="60" height="82" rx="4" fill="var(--card)" />
-        <path d="M74 56h30M74 68h36M74 80h22" stroke="var(--input)" />
-        <path d="M74 96c6-6 10 4 16-2s10-2 16-4" stroke="var(--accent)" strokeWidth="2.25" />
-      </g>
-      <rect x="128" y="46" width="56" height="75" rx="4" stroke="var(--input)" strokeDasharray="2 7" />
-      <path d="M156 76v16M148 84h16" stroke="var(--primary)" strokeWidth="2.25" />
-      <path d="M40 121c-1-14 1-26 6-38" stroke="var(--primary)" />
-      <path d="M46 84c8-8 16-9 22-5-5 8-13 10-22 5zM42 100c-8-7-16-8-22-4 6 7 14 9 22 4z" fill="var(--primary)" />
-    </svg>
-  )
-}

@@ -5,6 +5,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
 import { libraryTexts } from '../library.texts.ts'
 import { isNarrowed, type UploadFilter } from './library-queries.ts'
+import { RecipeLink } from './recipe-link.tsx'
 
 const texts = libraryTexts.empty
 
@@ -37,6 +38,11 @@ export function EmptyLibrary({ filter, onClearSearch, onClearFilters, onUpload }
     const action = <Button onClick={onUpload}>{libraryTexts.upload}</Button>
     return <EmptyState drawing={<EmptyFolder />} title={texts.emptyFolder} text={texts.emptyFolderText} action={action} />
   }
-  const action = <Button onClick={onUpload}>{texts.uploadFirst}</Button>
+  const action = (
+    <>
+      <Button onClick={onUpload}>{texts.uploadFirst}</Button>
+      <RecipeLink />
+    </>
+  )
   return <EmptyState drawing={<EmptyPages />} title={texts.none} text={texts.noneText} action={action} />
 }
