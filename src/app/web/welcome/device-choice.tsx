@@ -5,7 +5,7 @@ import { firstHourTexts as texts } from '../../welcome.texts.ts'
 /** Asks what the user writes on, and remembers the answer on this device. */
 export function DeviceChoiceButtons({ onChosen }: { onChosen?: () => void }) {
   return (
-    <div className="grid grid-cols-2 gap-2 min-[360px]:grid-cols-3 sm:gap-3 lg:grid-cols-6">
+    <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-6">
       {deviceChoices.map((device) => (
         <button
           key={device}
