@@ -1,16 +1,20 @@
 import { type WordedMail, wordedMails } from '#features/mail/own-words.rules.ts'
-import { ofEachShop, type ShopName, shopList, shopNames } from '#features/orders/order-sources.ts'
+import { ofEachShop, type ShopName, shopNames } from '#features/orders/order-sources.ts'
 
 /** The setting that holds the secret of a connected shop. */
 export type SecretOfShop = `${ShopName}Secret`
 export const secretOfShop = (shop: ShopName): SecretOfShop => `${shop}Secret`
 
-/** What a shop's secret is called; `names` are those of the shops. A shop that signs nothing is asked with an access token. */
+/** What the secrets of shops are called, where they have another name. */
+const secretWords: Partial<Record<ShopName, SecretWord>> = { gumroad: 'tokenOf', kofi: 'verificationOf', payhip: 'keyOf' }
+type SecretWord = 'secretOf' | 'tokenOf' | 'verificationOf' | 'keyOf'
+
+/** What a shop's secret is called; `names` are those of the shops. */
 export const secretLabel = (
   shop: ShopName,
-  { secretOf, tokenOf }: Record<'secretOf' | 'tokenOf', (shop: string) => string>,
+  words: Record<SecretWord, (shop: string) => string>,
   names: Record<ShopName, string>,
-): string => (shopList[shop].signedIn === null ? tokenOf : secretOf)(names[shop])
+): string => words[secretWords[shop] ?? 'secretOf'](names[shop])
 
 /** The settings with the words of an email. */
 export const wordKeys = {

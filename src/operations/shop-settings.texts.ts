@@ -30,6 +30,8 @@ export const shopSettingsTexts = {
   },
   secretOf: (shop: string) => `Secret of ${shop}`,
   tokenOf: (shop: string) => `Access token of ${shop}`,
+  verificationOf: (shop: string) => `Verification token of ${shop}`,
+  keyOf: (shop: string) => `API key of ${shop}`,
   refused: {
     other: 'This can’t be saved.',
     line: (label: string, most: number) => `“${label}” must be one line of at most ${most} characters.`,

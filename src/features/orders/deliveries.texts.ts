@@ -41,6 +41,7 @@ export const deliveriesTexts = {
   reasons: {
     signature: 'The signature is wrong. The secret in the shop and the one of this server differ.',
     time: 'The signature is right, but its time is more than five minutes off. Check the clock of both servers.',
+    gift: 'It is a tip, a membership or a commission, and no product names it. It makes no order.',
     test: 'The shop sent it in its test mode, so it made no order, no code and no email.',
     json: "The message isn't JSON.",
     unknownSale: "The shop doesn't know this sale. Check that the access token belongs to the account that sends the messages.",

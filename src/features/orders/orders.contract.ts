@@ -137,8 +137,8 @@ const Received = Type.Object({ result: OneOf(['accepted', 'known', 'ignored', 'u
 /** The routes of shops. */
 export const webhooksApi = ofEachShop((shop) => {
   const { sends, path, signedIn } = shopList[shop]
-  const proof = signedIn === null ? 'which is asked whether it is true' : `signed in \`${signedIn}\``
-  const summary = `Receive ${sends}, ${proof}${shop === 'webhook' ? '; see docs/orders-webhook.md' : ''}`
+  const proof = signedIn === null ? '' : `, signed in \`${signedIn}\``
+  const summary = `Receive ${sends}${proof}${shop === 'webhook' ? '; see docs/orders-webhook.md' : ''}`
   return route(`POST /api/webhooks/${path}`, { summary, access: 'public', reply: Received })
 })
 

@@ -173,6 +173,8 @@ export interface OrderEvent {
   customerEmail: string | null
   /** The language of the customer, if the shop says. */
   language?: Language | null
+  /** True for money that buys nothing of the shop, such as a tip. It is an order only if a product names it. */
+  isGift?: boolean
   /** What was bought, as far as the shop says. */
   items?: readonly OrderItem[]
   /** Of a partial refund: the lines that were refunded. Left out or empty when only an amount is known. */

@@ -134,6 +134,9 @@ export const settings = {
   LEMONSQUEEZY_WEBHOOK_SECRET: hidden(optional(secret)),
   STRIPE_WEBHOOK_SECRET: hidden(optional(secret)),
   GUMROAD_WEBHOOK_SECRET: hidden(optional(secret)),
+  KOFI_WEBHOOK_SECRET: hidden(optional(secret)),
+  PAYHIP_WEBHOOK_SECRET: hidden(optional(secret)),
+  POLAR_WEBHOOK_SECRET: hidden(optional(secret)),
   ADMIN_EMAIL: optional(emailAddress),
   REQUIRE_APPROVAL: setting(false, yesOrNo),
   LANGUAGES: setting<Language[]>(

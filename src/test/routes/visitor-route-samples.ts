@@ -49,6 +49,9 @@ export const visitorRoutes: RouteSamples = {
   'POST /api/webhooks/lemonsqueezy': { anyone: 404 },
   'POST /api/webhooks/stripe': { anyone: 404 },
   'POST /api/webhooks/gumroad': { anyone: 404 },
+  'POST /api/webhooks/kofi': { anyone: 404 },
+  'POST /api/webhooks/payhip': { anyone: 404 },
+  'POST /api/webhooks/polar': { anyone: 404 },
   'POST /api/webhooks/gumroad/:secret': { anyone: 404 },
   // Without an identity provider these routes don't exist.
   'GET /api/login': { anyone: 404 },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isSigned, isSignedAt, signatureHeader } from './webhook-signature.ts'
+import { isSigned, isSignedAt, isStandardSigned, sealOf, signatureHeader, standardSignedAtMs } from './webhook-signature.ts'
 
 const secret = 'a secret of a good length'
 const body = Buffer.from('{"id":"evt_1"}')
@@ -49,4 +49,36 @@ test("a shop system's signature is accepted only in its own encoding", () => {
       expect(isSigned(body, { secret, signature: bad, encoding })).toBe(false)
   }
   expect(isSigned(body, { secret, signature: digest.toString('base64'), encoding: 'hex' })).toBe(false)
+})
+
+test('a signature of Standard Webhooks covers its id, its time and the body, with the secret as it is or in base64', () => {
+  const made = (key: string | Buffer, { id = 'msg_1', time = seconds, text = body } = {}) =>
+    `v1,${createHmac('sha256', key).update(`${id}.${time}.`).update(text).digest('base64')}`
+  const isRight = (signatures: string, { id = 'msg_1', time = seconds, by = secret } = {}) =>
+    isStandardSigned(body, { secret: by, signature: `${id} ${time} ${signatures}`, nowMs })
+  expect(isRight(made(secret))).toBe(true)
+  expect(isRight(`v1a,x ${made('another')} ${made(secret)}`)).toBe(true)
+  const key = Buffer.from('a key of thirty-two random bytes')
+  expect(isRight(made(key), { by: `whsec_${key.toString('base64')}` })).toBe(true)
+  expect(standardSignedAtMs(`msg_1 ${seconds} ${made(secret)}`)).toBe(nowMs)
+  const wrong = [
+    isRight(made('another')),
+    isRight(made(secret, { id: 'msg_2' })),
+    isRight(made(secret, { text: Buffer.from('{}') })),
+    isRight(made(secret), { time: seconds - 1 }),
+    isRight(made(secret, { time: seconds - 301 }), { time: seconds - 301 }),
+    isRight(made(secret, { id: '' }), { id: '' }),
+    isRight(made(secret).replace('v1,', 'v2,')),
+    isRight(''),
+    isRight(`${'v1,x '.repeat(5)}${made(secret)}`),
+  ]
+  expect(wrong).toEqual(wrong.map(() => false))
+  expect([standardSignedAtMs(''), standardSignedAtMs('msg_1 soon v1,x')]).toEqual([null, null])
+})
+
+test('the signature in place of a secret proves the same, and does not contain it', () => {
+  const seal = sealOf(body, secret)
+  expect(seal).not.toContain(secret)
+  expect(isSigned(body, { secret, signature: seal, encoding: 'hex' })).toBe(true)
+  expect(isSigned(body, { secret: 'another', signature: seal, encoding: 'hex' })).toBe(false)
 })

@@ -4,7 +4,7 @@ import { isSameSecret } from '#kit/server/access/tokens.ts'
 /** Maximum difference between a signature's time and ours, in seconds. */
 const toleranceSeconds = 300
 
-const digestOf = (secret: string, ...parts: (string | Buffer)[]): Buffer => {
+const digestOf = (secret: string | Buffer, ...parts: (string | Buffer)[]): Buffer => {
   const hmac = createHmac('sha256', secret)
   for (const part of parts) hmac.update(part)
   return hmac.digest()
@@ -17,6 +17,33 @@ export function isSigned(
 ) {
   const shape = encoding === 'hex' ? /^[0-9a-f]{64}$/i : /^[A-Za-z0-9+/]{43}=$/
   return shape.test(signature) && isSameSecret(digestOf(secret, body), Buffer.from(signature, encoding))
+}
+
+/** The signature that takes the place of a secret in a message itself, so that the secret isn't stored with it. */
+export const sealOf = (body: Buffer, secret: string): string => digestOf(secret, body).toString('hex')
+
+/**
+ * Verifies `<id> <seconds> <signatures>` as Standard Webhooks say: each signature is `v1,<base64>` over `<id>.<seconds>.<body>`. The key is the
+ * secret itself, or what is in base64 behind `whsec_`.
+ */
+export function isStandardSigned(
+  body: Buffer,
+  { secret, signature, nowMs }: { secret: string; signature: string; nowMs: number },
+): boolean {
+  const [id = '', time = '', ...signatures] = signature.split(' ')
+  if (id === '' || !/^\d{1,12}$/.test(time) || Math.abs(nowMs / 1000 - Number(time)) > toleranceSeconds) return false
+  const keys = [secret, Buffer.from(secret.replace(/^whsec_/, ''), 'base64')]
+  const expected = keys.map((key) => digestOf(key, `${id}.${time}.`, body))
+  return signatures.slice(0, 5).some((one) => {
+    const sent = /^v1,([A-Za-z0-9+/]{43}=)$/.exec(one)?.[1]
+    return sent !== undefined && expected.some((digest) => isSameSecret(digest, Buffer.from(sent, 'base64')))
+  })
+}
+
+/** Returns when such a signature says that it was made; null when it doesn't say. */
+export function standardSignedAtMs(signature: string): number | null {
+  const time = /^\S+ (\d{1,12}) /.exec(signature)?.[1]
+  return time === undefined ? null : Number(time) * 1000
 }
 
 /**

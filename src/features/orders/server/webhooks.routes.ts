@@ -36,7 +36,8 @@ export async function addWebhookRoutes(app: FastifyInstance, options: OrdersOpti
       const received = await receive({
         shop,
         body,
-        signature: headerOf(request.headers, shopList[shop].signedIn?.toLowerCase() ?? ''),
+        signature:
+          shops[shop].signatureIn?.(request.headers) ?? headerOf(request.headers, shopList[shop].signedIn?.toLowerCase() ?? ''),
         network: networkKey(request),
         isAtSecret,
       })

@@ -33,6 +33,8 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
   },
   secretOf: (shop) => `Geheimnis von ${shop}`,
   tokenOf: (shop) => `Zugriffstoken von ${shop}`,
+  verificationOf: (shop) => `Prüftoken von ${shop}`,
+  keyOf: (shop) => `API-Schlüssel von ${shop}`,
   refused: {
     other: 'Das lässt sich nicht speichern.',
     line: (label, most) => `„${label}“ muss eine Zeile mit höchstens ${most} Zeichen sein.`,

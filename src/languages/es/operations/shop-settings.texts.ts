@@ -33,6 +33,8 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
   },
   secretOf: (shop) => `Secreto de ${shop}`,
   tokenOf: (shop) => `Token de acceso de ${shop}`,
+  verificationOf: (shop) => `Token de verificación de ${shop}`,
+  keyOf: (shop) => `Clave de API de ${shop}`,
   refused: {
     other: 'Esto no se puede guardar.',
     line: (label, most) => `“${label}” tiene que ser una sola línea de ${number(most)} caracteres como máximo.`,

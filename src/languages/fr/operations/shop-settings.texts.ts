@@ -32,6 +32,8 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
   },
   secretOf: (shop) => `Secret pour ${shop}`,
   tokenOf: (shop) => `Jeton d’accès pour ${shop}`,
+  verificationOf: (shop) => `Jeton de vérification pour ${shop}`,
+  keyOf: (shop) => `Clé d’API pour ${shop}`,
   refused: {
     other: 'Impossible d’enregistrer cela.',
     line: (label, most) => `« ${label} » doit tenir sur une ligne de ${most} caractères au plus.`,

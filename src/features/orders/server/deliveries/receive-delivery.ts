@@ -7,13 +7,18 @@ import { deliveriesTexts } from '../../deliveries.texts.ts'
 import type { ShopName } from '../../order-sources.ts'
 import { tooManyUnread } from '../../orders.errors.ts'
 import type { OrderEvent } from '../../orders.rules.ts'
+import { productsOfLine } from '../../products.rules.ts'
 import { currentConnection } from '../connections.store.ts'
 import type { OrdersOptions } from '../parts.ts'
+import { readCatalogue } from '../products/products.store.ts'
 import { createRecordEvent, findOwn } from '../record-event.ts'
 import { gumroad } from '../shops/gumroad.ts'
+import { kofi } from '../shops/kofi.ts'
 import { lemonSqueezy } from '../shops/lemon-squeezy.ts'
 import type { StateMeaning } from '../shops/message.rules.ts'
 import { ownWebhook } from '../shops/own-webhook.ts'
+import { payhip } from '../shops/payhip.ts'
+import { polar } from '../shops/polar.ts'
 import type { Shop } from '../shops/shop.ts'
 import { shopify } from '../shops/shopify.ts'
 import { stripe } from '../shops/stripe.ts'
@@ -39,6 +44,9 @@ export const shops: Record<ShopName, Shop> = {
   lemonsqueezy: lemonSqueezy,
   stripe,
   gumroad,
+  kofi,
+  payhip,
+  polar,
 }
 
 const { reasons } = deliveriesTexts
@@ -127,6 +135,12 @@ export function createReceiveDelivery(
     return found?.match === 'same' && found.order.paidAt !== null
   }
 
+  /** True if a product says that it is bought with a gift, such as a membership. */
+  async function isSold(tx: Tx, { source, items = [] }: OrderEvent): Promise<boolean> {
+    const catalogue = await readCatalogue(tx)
+    return catalogue !== null && items.some((item) => productsOfLine(catalogue, source, item).length > 0)
+  }
+
   async function take(tx: Tx, { shop, body }: SignedBody, read: ReadDelivery, now: string): Promise<TakenFields> {
     const nothing = { reason: null, reference: null, orderNumber: null, customerEmail: null }
     if (read.kind === 'unread') {
@@ -139,9 +153,11 @@ export function createReceiveDelivery(
       return { result: 'ignored', ...nothing }
     }
     const recorded: string[] = []
+    const [first] = read.events
+    if (first?.isGift && !(await isSold(tx, first)))
+      return { ...nothing, ...fieldsOfOrder(first), result: 'ignored', reason: reasons.gift }
     for (const event of read.events) recorded.push(await record(tx, event, { now, isMailed: true }))
     await settlePutRight(tx, { shop, body, events: read.events, now })
-    const [first] = read.events
     const result = recorded.some((one) => one !== 'known') ? 'accepted' : 'known'
     return { result, ...nothing, ...(first ? fieldsOfOrder(first) : {}) }
   }
@@ -152,16 +168,17 @@ export function createReceiveDelivery(
       body: sent,
       ...from
     }: SignedBody): Promise<{ result: TakenResult; read: ReadDelivery } | { isSilent: boolean }> {
-      const { shop, signature, network, isAtSecret = false } = from
-      const { askedAbout } = shops[shop]
-      const body = askedAbout ? askedAbout(sent) : sent
-      // Without the shop's header, or what a ping has, it's a scanner, not the shop.
-      if (body === null) return { isSilent: false }
+      const { shop, network, isAtSecret = false } = from
+      const { opened } = shops[shop]
+      const message = opened ? opened(sent) : { body: sent, signature: from.signature }
+      // Without the shop's header, or what its messages have, it's a scanner, not the shop.
+      if (message === null) return { isSilent: false }
+      const { body, signature } = message
       const now = instant(clock)
-      const proved = await prove({ ...from, body }, clock.now())
+      const proved = await prove({ ...from, ...message }, clock.now())
       if ('reason' in proved) {
         const { reason, isSilent } = proved
-        if ((signature === '' && !askedAbout) || !(await mayStore({ ...from, body }))) return { isSilent }
+        if ((signature === '' && !askShops[shop]) || !(await mayStore({ ...from, body }))) return { isSilent }
         const fields = { result: 'refused' as const, reason, reference: null, orderNumber: null, customerEmail: null }
         const kept = { ...fields, shop, body, signature: signature.slice(0, 1000), network, now }
         await database.transaction((tx) => addDelivery(tx, kept))

@@ -5,13 +5,13 @@ import { createTestDatabase, forEachEngine, type TestDatabase } from '#test/data
 import { insert, type Row } from '#test/databases/filled-database.ts'
 import { createWillow, formBody, type TestUser, type Willow } from '#test/willow.ts'
 import type { Order } from '../../orders.contract.ts'
-import { type Bought, type ShopSample, shopSamples } from '../shops/six-shops.test-data.ts'
+import { type Bought, type ShopSample, shopSamples } from '../shops/every-shop.test-data.ts'
 
 const at = '2026-03-01T09:00:00.000Z'
 const secret = 'a secret that the shops share'
-const [wooCommerce, shopify, lemonSqueezy, , , own] = shopSamples as [
-  ...[ShopSample, ShopSample, ShopSample, ShopSample, ShopSample, ShopSample],
-]
+const [wooCommerce, shopify, lemonSqueezy, own] = (['woocommerce', 'shopify', 'lemonsqueezy', 'webhook'] as const).map((name) =>
+  shopSamples.find(({ shop }) => shop === name),
+) as [ShopSample, ShopSample, ShopSample, ShopSample]
 
 /** The orders of an installation that knew neither products nor what was bought, as it stored them. */
 interface OldOrder {

@@ -32,11 +32,11 @@ export function readAsked(asked: Buffer): { saleId: string; isTest: boolean } | 
 
 /** A ping isn't signed, so it only says about which sale Gumroad is asked. Its other fields are neither read nor stored. */
 export const gumroad: Shop = {
-  askedAbout(body) {
+  opened(body) {
     const asked = readAsked(body)
     if (asked === null) return null
     const { saleId: sale_id, isTest } = asked
-    return Buffer.from(String(new URLSearchParams({ sale_id, ...(isTest ? { test: 'true' } : {}) })))
+    return { body: Buffer.from(String(new URLSearchParams({ sale_id, ...(isTest ? { test: 'true' } : {}) }))), signature: '' }
   },
 
   isTest: (payload) => looseFields(payload).isTest === true,

@@ -61,7 +61,7 @@ export const lemonSqueezy: Shop = {
 
 const states: ReadonlyMap<string, StateMeaning> = new Map([
   ['paid', 'paid'],
-  ['partial_refund', 'paid'],
+  ['partial_refund', 'partly'],
   ['refunded', 'refunded'],
   ['fraudulent', 'refunded'],
   ['pending', 'unpaid'],

@@ -1,10 +1,10 @@
 import type { OrderEvent, RefundedLine } from '../../orders.rules.ts'
 
 /**
- * What the state of an order means. `paid`: also when some of it was paid back. `refund`: the message is about a refund of a part, and says
+ * What the state of an order means. `partly`: paid, and some of it was paid back. `refund`: the message is about a refund of a part, and says
  * nothing else.
  */
-export type StateMeaning = 'unpaid' | 'paid' | 'refunded' | 'refund'
+export type StateMeaning = 'unpaid' | 'paid' | 'partly' | 'refunded' | 'refund'
 
 /** A refund of a part. Without lines only an amount is known. */
 export interface ToldRefund {
@@ -44,9 +44,12 @@ export function toldBy(facts: MessageFacts, answer: StateMeaning | null = null):
   return events.length > 0 ? { kind: 'events', events } : { kind: 'nothing' }
 }
 
-function eventsOf({ order, refunds, eventId, gone = [] }: MessageFacts, meaning: StateMeaning | null): OrderEvent[] {
+const untold: ToldRefund = { eventId: 'refund:unknown', lines: [] }
+
+function eventsOf({ order, eventId, gone = [], ...facts }: MessageFacts, meaning: StateMeaning | null): OrderEvent[] {
   if (meaning === 'unpaid' || meaning === null) return []
   if (meaning === 'refunded') return [{ ...order, kind: 'refunded', eventId: eventId ?? 'refunded' }]
+  const refunds = meaning === 'partly' && facts.refunds.length === 0 ? [untold] : facts.refunds
   const refund = ({ eventId, lines }: ToldRefund): OrderEvent => ({
     ...{ ...order, kind: 'partly_refunded', eventId },
     refundedLines: lines,

@@ -11,10 +11,12 @@ export interface Shop {
   /** For shops that sign their messages. */
   isGenuine?(message: { signature: string; body: Buffer; secret: string; nowMs: number }): boolean
   /**
-   * For shops that sign nothing: the part of a message that is stored and that the shop is asked about (`AskShop`); null when it isn't a
-   * message of the shop.
+   * For shops whose messages have no signature beside them: what is read and stored of a message, and what proves it; null when it isn't a
+   * message of the shop. Of a shop that is asked (`AskShop`) nothing proves it.
    */
-  askedAbout?(body: Buffer): Buffer | null
+  opened?(body: Buffer): { body: Buffer; signature: string } | null
+  /** For shops that sign in more than one header. */
+  signatureIn?(headers: IncomingHttpHeaders): string
   /** When a signature was made, for shops that sign the time; null when it doesn't say. */
   signedAtMs?(signature: string): number | null
   /** True for an unsigned message with which a shop only tries the address. It expects status 200. */
@@ -61,6 +63,21 @@ export const looseList = (value: unknown): Record<string, unknown>[] => (Array.i
 export function instantIn(value: unknown): string | null {
   const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN
   return Number.isNaN(ms) ? null : new Date(ms).toISOString()
+}
+
+/** An instant as a shop writes it in seconds, as a number or text; null for anything else. */
+export function secondsIn(value: unknown): string | null {
+  const date = new Date(Number(value ?? Number.NaN) * 1000)
+  return Number.isNaN(date.getTime()) ? null : date.toISOString()
+}
+
+/** What a text says as JSON; null when it isn't JSON. */
+export function jsonIn(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return null
+  }
 }
 
 /** A language as a shop writes it, such as `de`, `de-AT` or `de_DE`; null for one that Willow doesn't speak. */

@@ -73,7 +73,8 @@ function isOfRefund(payload: unknown): boolean {
 
 /** Others are asked about, such as `partially_paid`: a paid order has it while something that was added isn't paid. */
 const states: ReadonlyMap<string, StateMeaning> = new Map([
-  ...['paid', 'partially_refunded'].map((state) => [state, 'paid'] as const),
+  ['paid', 'paid'],
+  ['partially_refunded', 'partly'],
   ['refunded', 'refunded'],
   // Of these, nothing is captured.
   ...['pending', 'authorized', 'voided', 'expired'].map((state) => [state, 'unpaid'] as const),
@@ -83,11 +84,9 @@ function factsOf(order: Static<typeof Order>): MessageFacts {
   const fields = looseFields(order)
   const status = order.financial_status ?? ''
   const meaning = states.get(status) ?? null
-  const isPaid = isCaptured(fields) || (status === '' ? isSettled(fields) : null)
   const refunds = looseList(fields.refunds).map((refund) => ({ eventId: `refund:${refund.id}`, lines: linesIn(refund) }))
   // Of refunds without lines, which say only an amount, the last is enough. An edited order has refunds without money.
   const told = refunds.filter(({ lines }, index) => lines.length > 0 || (status !== 'paid' && index === refunds.length - 1))
-  const isUntold = status === 'partially_refunded' && told.length === 0
   return {
     order: {
       source: 'shopify',
@@ -99,18 +98,17 @@ function factsOf(order: Static<typeof Order>): MessageFacts {
       items: itemsIn(fields.line_items, 'title'),
     },
     state: status || 'financial_status',
-    meaning: meaning === 'paid' && order.cancelled_at ? 'refunded' : status === '' && !isPaid ? 'unpaid' : meaning,
-    isPaid,
-    refunds: isUntold ? [{ eventId: 'refund:unknown', lines: [] }] : told,
+    meaning: order.cancelled_at && isCapturedIn(meaning) ? 'refunded' : meaning,
+    isPaid: isCaptured(fields) || null,
+    refunds: told,
     gone: looseList(fields.line_items).flatMap(goneOf),
     isLater: status === 'partially_paid',
   }
 }
 
+const isCapturedIn = (meaning: StateMeaning | null) => meaning === 'paid' || meaning === 'partly'
 const isCaptured = ({ transactions }: Record<string, unknown>) =>
   looseList(transactions).some(({ kind, status }) => (kind === 'sale' || kind === 'capture') && status === 'success')
-const isSettled = ({ total_outstanding, total_price }: Record<string, unknown>) =>
-  Number.parseFloat(String(total_outstanding)) === 0 && Number.parseFloat(String(total_price)) > 0
 
 /** What is gone of a line since it was bought: its present quantity leaves out what was refunded, and what an edit has removed. */
 function goneOf({ id, quantity, current_quantity: left }: Record<string, unknown>): RefundedLine[] {

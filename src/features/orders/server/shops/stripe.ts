@@ -4,7 +4,7 @@ import { isOrderNumber, type OrderItem } from '../../orders.rules.ts'
 import { isSignedAt, signedAtMs } from '../webhook-signature.ts'
 import type { MessageFacts, StateMeaning } from './message.rules.ts'
 import { itemsIn } from './order-items.ts'
-import { emailIn, fieldsOf, instantIn, languageIn, looseFields, looseList, OptionalText, type Shop, wrongField } from './shop.ts'
+import { emailIn, fieldsOf, languageIn, looseFields, looseList, OptionalText, type Shop, secondsIn, wrongField } from './shop.ts'
 
 const paidTypes = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'] as const
 const refundTypes = ['charge.refunded'] as const
@@ -64,6 +64,8 @@ export const stripe: Shop = {
 
   unreadField(payload) {
     const { type } = looseFields(payload)
+    // All of its messages have one.
+    if (typeof type !== 'string') return 'type'
     if (paidTypes.some((name) => name === type)) return wrongField(Checkout, payload)
     return refundTypes.some((name) => name === type) ? wrongField(Charge, payload) : null
   },
@@ -89,7 +91,7 @@ function factsOf({ type, data: { object: checkout } }: Static<typeof Checkout>, 
       orderNumber:
         typeof order_number === 'string' && isOrderNumber(order_number) ? order_number : reference.slice(0, numberLength),
       customerEmail: emailIn(customer_details?.email, customer_email),
-      paidAt: typeof created === 'number' ? instantIn(new Date(created * 1000).toJSON()) : null,
+      paidAt: secondsIn(created),
       language: languageIn(locale),
       items: itemsOf(checkout),
     },

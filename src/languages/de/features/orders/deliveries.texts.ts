@@ -42,6 +42,7 @@ export const deliveriesTexts: Texts<typeof english.deliveriesTexts> = {
   reasons: {
     signature: 'Die Signatur stimmt nicht. Das Geheimnis im Shop und das dieses Servers sind verschieden.',
     time: 'Die Signatur stimmt, aber ihre Uhrzeit weicht um mehr als fünf Minuten ab. Prüfe die Uhren beider Server.',
+    gift: 'Es ist ein Trinkgeld, eine Mitgliedschaft oder ein Auftrag, und kein Produkt nennt es. Es wird keine Bestellung daraus.',
     test: 'Der Shop hat sie im Testmodus geschickt, deshalb gab es keine Bestellung, keinen Code und keine E-Mail.',
     json: 'Die Nachricht ist kein JSON.',
     unknownSale:

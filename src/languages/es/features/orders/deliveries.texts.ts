@@ -41,6 +41,7 @@ export const deliveriesTexts: Texts<typeof english.deliveriesTexts> = {
   reasons: {
     signature: 'La firma no es correcta. El secreto de la tienda y el de este servidor son distintos.',
     time: 'La firma es correcta, pero su hora difiere en más de cinco minutos. Comprueba el reloj de ambos servidores.',
+    gift: 'Es una propina, una membresía o un encargo que ningún producto nombra. No se crea ningún pedido.',
     test: 'La tienda lo envió en su modo de prueba, así que no creó pedido, código ni correo.',
     json: 'El mensaje no es JSON.',
     unknownSale: 'La tienda no conoce esta venta. Comprueba que el token de acceso sea de la cuenta que envía los mensajes.',

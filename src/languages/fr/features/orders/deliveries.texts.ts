@@ -41,6 +41,7 @@ export const deliveriesTexts: Texts<typeof english.deliveriesTexts> = {
   reasons: {
     signature: 'La signature est fausse. Le secret de la boutique et celui de ce serveur sont différents.',
     time: 'La signature est juste, mais son heure diffère de plus de cinq minutes. Vérifie l’horloge des deux serveurs.',
+    gift: 'C’est un pourboire, une adhésion ou une commande personnalisée qu’aucun produit ne nomme. Aucune commande n’en résulte.',
     test: 'La boutique l’a envoyé en mode test : il n’a créé ni commande, ni code, ni e-mail.',
     json: 'Le message n’est pas du JSON.',
     unknownSale:

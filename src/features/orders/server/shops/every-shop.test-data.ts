@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { ShopName } from '../../order-sources.ts'
 import type { ProductRule } from '../../products.rules.ts'
 import { signatureHeader } from '../webhook-signature.ts'
@@ -36,9 +36,11 @@ export interface ShopSample {
   messages(bought: Bought): ShopMessage[]
   /** A message about a payment that can't be read, and the field that is wrong. */
   unreadable(bought: Bought): ShopMessage & { field: string }
+  /** What is sent of a message, where its proof is in it. */
+  proved?(text: string, secret: string): string
   hasTestMode: boolean
-  /** `line`: its partial refunds name the lines. `amount`: they don't, so the operator decides. */
-  paysBack: 'line' | 'amount'
+  /** `line`: its partial refunds name the lines. `amount`: they don't, so the operator decides. `untold`: it doesn't tell of refunds. */
+  paysBack: 'line' | 'amount' | 'untold'
 }
 
 const things = {
@@ -389,6 +391,124 @@ function ownEvent(bought: Bought) {
   }
 }
 
+/**
+ * A payment of Ko-fi: the documentation behind https://ko-fi.com/manage/webhooks as
+ * https://meta.discourse.org/t/is-it-possible-to-catch-a-request-from-a-third-party-service-in-a-theme-component/255047 quotes it, with the
+ * quantity and the variant of an item that programs which read its messages name.
+ */
+export const kofiPayment = (changes: object = {}) => ({
+  message_id: '3a1fac0c-f960-4506-a60e-824979a74e74',
+  timestamp: '2026-11-22T15:28:08Z',
+  type: 'Shop Order',
+  is_public: false,
+  from_name: 'Ada',
+  message: 'For the new year',
+  amount: '24.00',
+  url: 'https://ko-fi.com/Home/CoffeeShop?txid=0a1fac0c-f960-4506-a60e-824979a74e71',
+  email: 'ada@mail.example',
+  currency: 'EUR',
+  is_subscription_payment: false,
+  is_first_subscription_payment: false,
+  kofi_transaction_id: '0a1fac0c-f960-4506-a60e-824979a74e71',
+  shop_items: null,
+  tier_name: null,
+  shipping: null,
+  ...changes,
+})
+
+const kofiOf = (bought: Bought) => {
+  const id = `0a1fac0c-f960-4506-a60e-${bought.id}`
+  return kofiPayment({
+    kofi_transaction_id: id,
+    url: `https://ko-fi.com/Home/CoffeeShop?txid=${id}`,
+    email: bought.isTest ? 'jo.example@example.com' : bought.email,
+    amount: bought.isDiscounted ? '0.00' : '24.00',
+    currency: bought.isDiscounted ? 'JPY' : 'EUR',
+    shop_items: linesOf(bought).map(({ thing, quantity }) => ({
+      direct_link_code: { planner: '1a2b3c4d5e', mug: '2b3c4d5e6f', poster: '3c4d5e6f70' }[thing],
+      variation_name: null,
+      quantity,
+    })),
+  })
+}
+
+/** An event of Payhip: the examples of https://help.payhip.com/article/115-webhooks. Its signature is added when it is sent. */
+const payhipOf = ({ id, email, isDiscounted, ...bought }: Bought) => {
+  const [all, back] = [3600, refundsIn({ id, email, ...bought }) * 1200]
+  return {
+    id: `ZGjVj5x4G${id}`,
+    email,
+    currency: isDiscounted ? 'JPY' : 'EUR',
+    price: isDiscounted ? 0 : all,
+    vat_applied: false,
+    ip_address: '192.0.2.1',
+    items: linesOf({ id, email, ...bought }).map(({ thing, quantity }) => ({
+      product_id: { planner: '2804256', mug: '2804257', poster: '2804258' }[thing],
+      product_name: things[thing].title,
+      product_key: { planner: 'RGsF', mug: 'RGsG', poster: 'RGsH' }[thing],
+      product_permalink: 'https://payhip.com/b/RGsF',
+      quantity: String(quantity),
+      on_sale: false,
+      used_coupon: isDiscounted === true,
+      has_variant: false,
+    })),
+    payment_type: 'card',
+    stripe_fee: 48,
+    payhip_fee: 33,
+    unconsented_from_emails: false,
+    is_gift: false,
+    ...(bought.paidBack
+      ? {
+          amount_refunded: bought.paidBack === 'all' ? all : back,
+          date_created: 1795361288,
+          date_refunded: 1795534088 + back,
+          type: 'refunded',
+        }
+      : { date: 1795361288, type: 'paid' }),
+  }
+}
+
+/**
+ * An event of Polar with an order: the fields of https://polar.sh/docs/api-reference/orders/get that are read, and some that aren't, in the
+ * event around it that `WebhookOrderPaidPayload` of its SDKs describes.
+ */
+const polarOf = (bought: Bought, { thing, quantity }: { thing: Thing; quantity: number }, id: number) => {
+  const { email, isDiscounted, paidBack } = bought
+  const product_id = { planner: 'a1', mug: 'b2', poster: 'c3' }[thing]
+  return {
+    type: paidBack ? 'order.refunded' : 'order.paid',
+    timestamp: '2026-11-22T15:28:09Z',
+    data: {
+      id: `3f1c8c6e-1f0a-4f6e-9a55-${id}`,
+      created_at: '2026-11-22T15:28:08Z',
+      modified_at: null,
+      status: paidBack === 'all' ? 'refunded' : paidBack ? 'partially_refunded' : 'paid',
+      paid: true,
+      subtotal_amount: 2400,
+      discount_amount: isDiscounted ? 2400 : 0,
+      net_amount: isDiscounted ? 0 : 2400,
+      total_amount: isDiscounted ? 0 : 2400,
+      refunded_amount: paidBack === 'all' ? 2400 : refundsIn(bought) * 1200,
+      currency: isDiscounted ? 'jpy' : 'eur',
+      billing_reason: 'purchase',
+      invoice_number: `PLANNER-${id}`,
+      customer_id: 'd4',
+      product_id,
+      discount_id: null,
+      subscription_id: null,
+      checkout_id: 'e5',
+      metadata: {},
+      customer: { id: 'd4', email, email_verified: false, name: 'Ada Reed' },
+      product: { id: product_id, name: things[thing].title, is_recurring: false },
+      items: [{ label: things[thing].title, amount: 2400, proration: false }],
+      seats: quantity,
+    },
+  }
+}
+
+/** A JSON text with one more field. */
+const withField = (text: string, name: string, value: string) => JSON.stringify({ ...JSON.parse(text), [name]: value })
+
 const onePlanner = { thing: 'planner', quantity: 2 } as const
 
 export const shopSamples: ShopSample[] = [
@@ -462,6 +582,47 @@ export const shopSamples: ShopSample[] = [
       return { text, sale: { ...sale, refunded: 'no' as unknown as boolean }, field: 'sale.refunded' }
     },
     hasTestMode: true,
+    paysBack: 'amount',
+  },
+  {
+    shop: 'kofi',
+    url: '/api/webhooks/kofi',
+    contentType: 'application/x-www-form-urlencoded',
+    rules: ruleBy('kofi', { planner: '1a2b3c4d5e', mug: '2b3c4d5e6f', poster: '3c4d5e6f70' }),
+    headers: () => ({}),
+    proved: (text, secret) => String(new URLSearchParams({ data: withField(text, 'verification_token', secret) })),
+    messages: (bought) => [json(kofiOf(bought))],
+    unreadable: (bought) => ({ ...json({ ...kofiOf(bought), kofi_transaction_id: null }), field: 'kofi_transaction_id' }),
+    hasTestMode: true,
+    paysBack: 'untold',
+  },
+  {
+    shop: 'payhip',
+    url: '/api/webhooks/payhip',
+    rules: ruleBy('payhip', { planner: '2804256', mug: '2804257', poster: '2804258' }),
+    headers: () => ({}),
+    proved: (text, secret) => withField(text, 'signature', createHash('sha256').update(secret).digest('hex')),
+    messages: (bought) => [json(payhipOf(bought))],
+    unreadable: (bought) => ({ ...json({ ...payhipOf(bought), id: null }), field: 'id' }),
+    hasTestMode: false,
+    paysBack: 'amount',
+  },
+  {
+    shop: 'polar',
+    url: '/api/webhooks/polar',
+    rules: ruleBy('polar', { planner: 'a1', mug: 'b2', poster: 'c3' }),
+    headers(text, secret, nowMs) {
+      const [id, time] = ['msg_1', String(Math.floor(nowMs / 1000))]
+      const signature = `v1,${hmac(`${id}.${time}.${text}`, secret, 'base64')}`
+      return { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature }
+    },
+    messages: (bought) => oneByOne(bought, (line, id) => json(polarOf(bought, line, id))),
+    unreadable(bought) {
+      const event = polarOf(bought, onePlanner, bought.id)
+      const { status: _, ...data } = event.data
+      return { ...json({ ...event, data }), field: 'data.status' }
+    },
+    hasTestMode: false,
     paysBack: 'amount',
   },
   {

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases/databases.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import type { Delivery } from '../../deliveries.contract.ts'
 import type { Order } from '../../orders.contract.ts'
+import { type Bought, kofiPayment, type ShopMessage, type ShopSample, shopSamples } from './every-shop.test-data.ts'
 import { type GumroadServer, startGumroadServer } from './gumroad-server.test-data.ts'
-import { type Bought, type ShopMessage, type ShopSample, shopSamples } from './six-shops.test-data.ts'
 
 const secret = 'a secret that the shops share'
 const former = 'the secret before it was changed'
@@ -36,10 +37,10 @@ forEachDatabase((current) => {
     await gumroad.close()
   })
 
-  async function post({ url, headers, contentType }: ShopSample, { text, sale }: ShopMessage, to = willow) {
+  async function post({ url, headers, contentType, proved }: ShopSample, { text, sale }: ShopMessage, to = willow) {
     if (sale) gumroad.state.sales = [...gumroad.state.sales.filter(({ id }) => id !== sale.id), sale]
     const sent = { 'content-type': contentType ?? 'application/json', ...headers(text, secret, willow.clock.now()) }
-    return to.app.inject({ method: 'POST', url, payload: text, headers: sent })
+    return to.app.inject({ method: 'POST', url, payload: proved?.(text, secret) ?? text, headers: sent })
   }
   async function deliver(sample: ShopSample, bought: Bought): Promise<string[]> {
     const results: string[] = []
@@ -75,6 +76,7 @@ forEachDatabase((current) => {
   }
   const email = 'ada@mail.example'
   const each = shopSamples.map((sample) => [sample.shop, sample] as const)
+  const refunding = each.filter(([, { paysBack }]) => paysBack !== 'untold')
 
   test.each(each)(
     '%s: 2 planners and a mug bring 2 right codes in one email, and a message sent twice changes nothing',
@@ -108,7 +110,7 @@ forEachDatabase((current) => {
     expect([(await codes()).length, (await mails()).length]).toEqual([2, 1])
   })
 
-  test.each(each)('%s: a refund before the payment prevents codes, and a refund after it voids them', async (_, sample) => {
+  test.each(refunding)('%s: a refund before the payment prevents codes, and a refund after it voids them', async (_, sample) => {
     await sells(sample)
     const early = { id: 903, email, planners: 2 }
     await deliver(sample, { ...early, paidBack: 'all' })
@@ -122,7 +124,7 @@ forEachDatabase((current) => {
     expect((await states())[1]).toEqual(['refunded', ['void', 'void']])
   })
 
-  test.each(each)(
+  test.each(refunding)(
     '%s: of a line that is paid back the codes are voided if the shop names it, otherwise the operator decides, each time',
     async (_, sample) => {
       await sells(sample)
@@ -153,15 +155,18 @@ forEachDatabase((current) => {
     },
   )
 
-  test.each(each)('%s: a refund of a part before the payment leaves the codes that were not paid back', async (_, sample) => {
-    await sells(sample)
-    const bought = { id: 906, email, planners: 3 }
-    await deliver(sample, { ...bought, paidBack: 'planner' })
-    await deliver(sample, bought)
-    const left =
-      sample.paysBack === 'line' ? ['pending', ['unused', 'unused']] : ['needs_decision', ['unused', 'unused', 'unused']]
-    expect([await states(), (await mails()).length]).toEqual([[left], 1])
-  })
+  test.each(refunding)(
+    '%s: a refund of a part before the payment leaves the codes that were not paid back',
+    async (_, sample) => {
+      await sells(sample)
+      const bought = { id: 906, email, planners: 3 }
+      await deliver(sample, { ...bought, paidBack: 'planner' })
+      await deliver(sample, bought)
+      const left =
+        sample.paysBack === 'line' ? ['pending', ['unused', 'unused']] : ['needs_decision', ['unused', 'unused', 'unused']]
+      expect([await states(), (await mails()).length]).toEqual([[left], 1])
+    },
+  )
 
   test.each(each.filter(([, { hasTestMode }]) => hasTestMode))(
     '%s: orders and refunds of its test mode are marked and make nothing',
@@ -210,6 +215,41 @@ forEachDatabase((current) => {
     expect(made.filter(({ code }) => !mail?.text.includes(code))).toEqual([])
     await deliver(sample, { id: 915, email, planners: 101 })
     expect([(await codes()).length, (await orders())[1]?.waitsFor]).toEqual([100, 'count'])
+  })
+
+  test('a tip, a membership or a commission of Ko-fi makes no order and no alarm, unless a product names it', async () => {
+    const sample = shopSamples.find(({ shop }) => shop === 'kofi') as ShopSample
+    const pay = async (type: string, changes: object = {}) => {
+      const payment = kofiPayment({ type, kofi_transaction_id: `${type}-${++paid}`, ...changes })
+      return (await post(sample, { text: JSON.stringify(payment) })).json().result
+    }
+    let paid = 0
+    const member = { is_subscription_payment: true, is_first_subscription_payment: true, tier_name: 'Gold' }
+    const renewal = { ...member, is_first_subscription_payment: false }
+    for (const type of ['Donation', 'Tip', 'Commission']) expect(await pay(type)).toBe('ignored')
+    expect([await pay('Subscription', member), await pay('Subscription', renewal)]).toEqual(['ignored', 'ignored'])
+    expect([await orders(), await codes(), await alarms()]).toEqual([[], [], []])
+    expect((await deliveries()).map(({ reason }) => reason?.slice(0, 11))).toEqual([undefined, ...Array(4).fill('It is a tip')])
+    expect(await pay('Auction')).toBe('unread')
+
+    await add({ ...golden, rules: [{ kind: 'title', shop: null, value: 'gold' }] })
+    expect([await pay('Subscription', member), await pay('Subscription', renewal)]).toEqual(['accepted', 'ignored'])
+    expect([await pay('Donation'), await pay('Subscription', { ...member, tier_name: 'Silver' })]).toEqual(['ignored', 'ignored'])
+    expect([await states(), (await mails()).length]).toEqual([[['pending', ['unused']]], 1])
+  })
+  const golden = { name: 'Gold', isCoded: true, isStamped: false, editions: [] }
+
+  test('attack: the token of Ko-fi and the hash of Payhip are not stored with their messages', async () => {
+    for (const name of ['kofi', 'payhip']) {
+      const sample = shopSamples.find(({ shop }) => shop === name) as ShopSample
+      await post(sample, sample.unreadable({ id: 916, email, planners: 1 }))
+    }
+    const kept = await current().database.queries.selectFrom('order_deliveries').select(['body', 'signature']).execute()
+    expect(kept).toHaveLength(2)
+    const hash = createHash('sha256').update(secret).digest('hex')
+    for (const { body, signature } of kept)
+      for (const text of [Buffer.from(body ?? '', 'base64').toString('utf8'), signature])
+        for (const word of [secret, hash]) expect(text).not.toContain(word)
   })
 
   test.each(each)(
