@@ -60,7 +60,8 @@ export default defineConfig({
     },
   ],
   fullyParallel: true,
-  workers: availableParallelism(),
+  // One more than there are cores: each of them waits a fifth of the time for a server, the browser or a timer.
+  workers: availableParallelism() + 1,
   // A busy machine may stall once. The report names each test that passed only the second time.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
