@@ -79,7 +79,8 @@ export default defineConfig({
     setupFiles: ['src/test/file-cost.ts', 'src/test/no-console-error.ts', 'src/test/patience.ts'],
     ...(hasSqlite ? {} : { testNamePattern: /\bon PostgreSQL\b/ }),
     expect: { poll: { timeout: patienceMs } },
-    maxWorkers: availableParallelism(),
+    // Those of `npm test` wait a quarter of the time. In the full run the tests of faults have the rest of the cores.
+    maxWorkers: availableParallelism() + (isFirstTier ? 1 : 0),
     // Long enough for a slow or busy machine: only a test that hangs reaches the limit.
     testTimeout: 5 * patienceMs,
     hookTimeout: 5 * patienceMs,
