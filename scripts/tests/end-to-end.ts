@@ -32,8 +32,8 @@ const configOf = (tier: keyof typeof tiers) => (tier === 'old' ? 'playwright.old
 const timeLimitMs = 60 * 60_000
 
 /** Builds the app and finds a browser ahead of `runEndToEndTests`, which reports failures of both. */
-export async function prepareEndToEndTests(): Promise<void> {
-  await Promise.all([build('first'), ensureChromium()])
+export async function prepareEndToEndTests(tier: 'first' | 'second' = 'first'): Promise<void> {
+  await Promise.all([build(tier), ensureChromium()])
 }
 
 /** The tests of languages use one that is made up from English, and a real one. */

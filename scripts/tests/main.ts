@@ -19,7 +19,9 @@ async function runFirstTier(): Promise<Tally> {
  * all cores.
  */
 async function runSecondTier(): Promise<Tally> {
-  const beside = async () => addTallies([await runPostgresTests(), await runLeftUnitTests(), await runRecentGuards()])
+  await prepareEndToEndTests('second')
+  // The guards run one test at a time, so they don't come last, when nothing is beside them.
+  const beside = async () => addTallies([await runRecentGuards(), await runPostgresTests(), await runLeftUnitTests()])
   return addTallies([
     ...(await Promise.all([runShortFaultTests(), beside()])),
     await runEndToEndTests('second'),
