@@ -1,20 +1,3 @@
-/** Splits 'Ada Maria Lovelace' into first name 'Ada' and last name 'Maria Lovelace'. A single word is the first name. */
-export function splitName(name: string): { name: string; firstName: string; lastName: string } {
-  const clean = name.normalize('NFC').replace(/\s+/gu, ' ').trim()
-  const [firstName = '', ...rest] = clean.split(' ')
-  return { name: clean, firstName, lastName: rest.join(' ') }
-}
-
-export const maxUserNameLength = 200
-
-/** Cleans a name. Without `firstName`, the first word of the name is the first name. Null when a name is blank or too long. */
-export function usableName(name: string, firstName = ''): { name: string; firstName: string; lastName: string } | null {
-  const split = splitName(name)
-  const called = firstName.normalize('NFC').replace(/\s+/gu, ' ').trim()
-  if (split.name === '' || split.name.length > maxUserNameLength || called.length > maxUserNameLength) return null
-  return { ...split, firstName: called === '' ? split.firstName : called }
-}
-
 export const minPasswordLength = 6
 
 export function isTooShort(password: string): boolean {

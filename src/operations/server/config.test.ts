@@ -248,3 +248,13 @@ test('access codes have the length that the operator sets, with at least six ran
   expect([brand.codeLength, retentionDays.openCodes]).toEqual([10, 90])
   expect(() => readConfig({ ACCESS_CODE_LENGTH: '5' })).toThrow('ACCESS_CODE_LENGTH must be a whole number from 6 to 32')
 })
+
+test('mail servers in the own network may be named by IPv6 addresses', () => {
+  expect(readConfig({ MAIL_HOSTS: 'Mail.lan, [FD00::25], fd00:0::26, 10.0.0.5' }).mailHosts).toEqual([
+    'mail.lan',
+    'fd00::25',
+    'fd00::26',
+    '10.0.0.5',
+  ])
+  expect(() => readConfig({ MAIL_HOSTS: 'https://mail.lan' })).toThrow('MAIL_HOSTS must be host names')
+})

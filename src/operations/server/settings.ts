@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { defaultBrand } from '#kit/brand.ts'
 import { hasMarks, isEmail } from '#kit/email-address.ts'
 import { isLanguage, type Language, languages } from '#kit/languages.ts'
+import { plainHost } from '#kit/server/access/public-addresses.ts'
 import { parseS3Address, type S3Address } from '#kit/server/s3/s3-address.ts'
 
 /** What the value of a variable must be, in words and as a function that returns null for a wrong value. */
@@ -65,9 +66,9 @@ function pushHosts(value: string): string[] | null {
   return origins.every((origin) => origin !== null) ? origins : null
 }
 
-/** Parses a list such as `mail.example, 10.0.0.5`. */
+/** Parses a list such as `mail.example, 10.0.0.5, [fd00::25]`. */
 function hostList(value: string): string[] | null {
-  const hosts = value.split(',').map((part) => part.trim().toLowerCase())
+  const hosts = value.split(',').map(plainHost)
   return hosts.every((host) => /^[a-z0-9.:-]+$/.test(host)) ? hosts : null
 }
 

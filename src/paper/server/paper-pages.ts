@@ -13,6 +13,7 @@ import { addPlannerPages } from './planner-pages.ts'
 import { addSignInPages, drawSignIn } from './sign-in-pages.ts'
 import { addTimerPages } from './timer-pages.ts'
 import { addTodayPage } from './today-page.ts'
+import { addUnsubscribePages } from './unsubscribe-pages.ts'
 import { type PaperParts, seeOther, sendPaper, visitOf, wrongIn } from './visit.ts'
 import { addWaitingLinkForm } from './waiting-link.ts'
 import { addZonePage } from './zone-page.ts'
@@ -20,6 +21,8 @@ import { addZonePage } from './zone-page.ts'
 interface PaperOptions extends Pick<Basics, 'database' | 'clock' | 'wordings' | 'publicUrl' | 'isSecure'> {
   maxUploadMb: number
   receive: Receive
+  /** Signs the addresses that end an email. */
+  newsletterSecret: string
 }
 
 /**
@@ -27,58 +30,61 @@ interface PaperOptions extends Pick<Basics, 'database' | 'clock' | 'wordings' | 
  * through the app's API (docs/decisions/0037-the-oldest-browsers.md).
  */
 export async function addPaperPages(app: FastifyInstance, options: PaperOptions) {
-  const { database, clock, wordings, publicUrl, maxUploadMb, isSecure, receive } = options
+  const { database, clock, wordings, publicUrl, maxUploadMb, isSecure, receive, newsletterSecret } = options
   const device = createDevice({ isSecure })
   const parts: PaperParts = { app, api: createOwnApi(app), device, clock, publicUrl, maxUploadMb }
 
-  await app.register(
-    async (paper) => {
-      paper.decorateRequest('wording')
-      paper.addHook('onRequest', async (request) => {
-        const { user, askedLanguage } = request
-        request.wording = wordings.in(askedLanguage)
-        if (user) request.wording = await wordings.of(database.queries, user.id, askedLanguage)
+  await app.register(async (paper) => {
+    paper.decorateRequest('wording')
+    paper.addHook('onRequest', async (request) => {
+      const { user, askedLanguage } = request
+      request.wording = wordings.in(askedLanguage)
+      if (user) request.wording = await wordings.of(database.queries, user.id, askedLanguage)
+    })
+    paper.addHook('onRoute', (route) => {
+      route.schema = { ...route.schema, hide: true }
+    })
+    // The fields of a form are text. JSON could send anything else in their place.
+    paper.removeContentTypeParser('application/json')
+    acceptForms(paper)
+    paper.setErrorHandler<FastifyError>((error, request, reply) => {
+      // An error before the hook, such as of a database that doesn't answer.
+      request.wording ??= wordings.in(request.askedLanguage)
+      const { brand, say } = request.wording
+      const texts = say(paperTexts)
+      const known = app.knownError(error, request)
+      if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
+      reply.status(known.status)
+      if (known.status === 401) {
+        if (request.method === 'GET') return seeOther(reply, '/paper/sign-in')
+        return drawSignIn(request, reply, { wrong: texts.signIn.again })
+      }
+      const formToken = request.user ? visitOf(parts, request, reply).formToken : null
+      return sendPaper(reply, {
+        wording: request.wording,
+        formToken,
+        title: known.status === 404 ? texts.noPage : brand.name,
+        wrong: wrongIn(request, known),
+        body: html`<p><a class="link" href="/paper">${texts.backToToday}</a></p>`,
       })
-      paper.addHook('onRoute', (route) => {
-        route.schema = { ...route.schema, hide: true }
-      })
-      // The fields of a form are text. JSON could send anything else in their place.
-      paper.removeContentTypeParser('application/json')
-      acceptForms(paper)
-      paper.setErrorHandler<FastifyError>((error, request, reply) => {
-        // An error before the hook, such as of a database that doesn't answer.
-        request.wording ??= wordings.in(request.askedLanguage)
-        const { brand, say } = request.wording
-        const texts = say(paperTexts)
-        const known = app.knownError(error, request)
-        if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
-        reply.status(known.status)
-        if (known.status === 401) {
-          if (request.method === 'GET') return seeOther(reply, '/paper/sign-in')
-          return drawSignIn(request, reply, { wrong: texts.signIn.again })
-        }
-        const formToken = request.user ? visitOf(parts, request, reply).formToken : null
-        return sendPaper(reply, {
-          wording: request.wording,
-          formToken,
-          title: known.status === 404 ? texts.noPage : brand.name,
-          wrong: wrongIn(request, known),
-          body: html`<p><a class="link" href="/paper">${texts.backToToday}</a></p>`,
+    })
+    addUnsubscribePages(paper, { api: parts.api, newsletterSecret })
+    await paper.register(
+      async (pages) => {
+        addSignInPages(pages, parts)
+        addTodayPage(pages, parts)
+        addGoalPages(pages, parts)
+        addFlowPages(pages, parts)
+        addTimerPages(pages, parts)
+        addLibraryPages(pages, parts, receive)
+        addPlannerPages(pages, parts)
+        addZonePage(pages, parts)
+        addWaitingLinkForm(pages, parts)
+        pages.setNotFoundHandler(async () => {
+          throw unknownPath()
         })
-      })
-      paper.setNotFoundHandler(async () => {
-        throw unknownPath()
-      })
-      addSignInPages(paper, parts)
-      addTodayPage(paper, parts)
-      addGoalPages(paper, parts)
-      addFlowPages(paper, parts)
-      addTimerPages(paper, parts)
-      addLibraryPages(paper, parts, receive)
-      addPlannerPages(paper, parts)
-      addZonePage(paper, parts)
-      addWaitingLinkForm(paper, parts)
-    },
-    { prefix: '/paper' },
-  )
+      },
+      { prefix: '/paper' },
+    )
+  })
 }

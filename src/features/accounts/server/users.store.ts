@@ -6,7 +6,7 @@ import { fields, hasRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
-import { splitName } from '../accounts.rules.ts'
+import { splitName } from '../names.rules.ts'
 import './accounts.tables.ts'
 import { listColumnsOfUser, usersList } from './users-list.ts'
 

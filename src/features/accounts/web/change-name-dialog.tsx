@@ -6,8 +6,8 @@ import { type CurrentUser, setCurrentUser } from '#kit/web/page/current-user.ts'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { accountsApi } from '../accounts.contract.ts'
-import { maxUserNameLength, usableName } from '../accounts.rules.ts'
 import { accountsTexts } from '../accounts.texts.ts'
+import { maxUserNameLength, usableName } from '../names.rules.ts'
 
 const texts = accountsTexts.changeName
 

@@ -91,7 +91,32 @@ forEachDatabase((current) => {
     expect((await post(mail.unsubscribe, body, headers)).statusCode).toBe(200)
     expect((await post(mail.unsubscribe, body, headers)).statusCode).toBe(200)
     expect([await stateOf(email), await subscribers()]).toEqual(['inactive', before - 1])
-    expect((await willow.app.inject({ method: 'GET', url: mail.unsubscribe })).statusCode).toBe(404)
+  })
+
+  test('the unsubscribe address is a page in a browser, whose button ends the newsletter', async () => {
+    const email = newEmail()
+    await subscribe(email)
+    const mail = await mailed(email)
+    await confirm(mail.token)
+    const get = (url: string, headers = {}) => willow.app.inject({ method: 'GET', url, headers })
+    const page = await get(mail.unsubscribe)
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.body).toContain('We&#39;ll stop sending the newsletter to this address.')
+    expect(page.body).not.toContain('<script')
+    expect((await willow.app.inject({ method: 'HEAD', url: mail.unsubscribe })).statusCode).toBe(200)
+    expect(await stateOf(email)).toBe('active')
+    const action = /<form method="post" action="([^"]+)"/.exec(page.body)?.[1] ?? ''
+    const done = await post(action, '', form)
+    expect([done.statusCode, done.body.includes('Done. We won&#39;t send the newsletter'), done.body.includes('<form')]).toEqual([
+      ...[200, true, false],
+    ])
+    expect(await stateOf(email)).toBe('inactive')
+    for (const url of [`${mail.unsubscribe}x`, '/api/newsletter/unsubscribe', '/api/newsletter/unsubscribe?token=a&token=b']) {
+      const wrong = await get(url)
+      expect([wrong.statusCode, wrong.body.includes('no longer valid'), wrong.body.includes('<form')]).toEqual([200, true, false])
+    }
+    const refused = await post(`${action}x`, '', form)
+    expect([refused.statusCode, refused.body.includes('no longer valid')]).toEqual([400, true])
   })
 
   test('attack: an altered unsubscribe link is refused', async () => {

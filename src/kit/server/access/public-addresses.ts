@@ -6,6 +6,15 @@ export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }
 
+/** Returns one form of a host that was typed: without brackets, in lower case, and an IPv6 address in its shortest form. */
+export function plainHost(typed: string): string {
+  const host = typed
+    .trim()
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/, '$1')
+  return ipaddr.IPv6.isValid(host) ? ipaddr.IPv6.parse(host).toString() : host
+}
+
 /** Looks a name up and refuses it unless all its addresses are public, so that an answer of the DNS can't lead into an inner network. */
 export function onlyPublic(lookup: LookupFunction): LookupFunction {
   return (hostname, options, callback) =>

@@ -39,6 +39,11 @@ const meanings = {
   closed: 'The mail server closed the connection',
   signIn: 'The mail server refuses the user or the password',
   certificate: 'The mail server’s certificate can’t be trusted',
+  plainPort: 'This port of the mail server begins without TLS; choose STARTTLS',
+  silentPort: 'The mail server doesn’t answer in time; this port may want TLS from the start, so choose TLS',
+  wantsTls: 'The mail server wants a protected connection; choose STARTTLS',
+  wantsSignIn: 'The mail server wants a user and a password',
+  relay: 'The mail server passes nothing on without a sign-in, or not from this address',
   encryption: 'No encrypted connection to the mail server is possible',
   sender: 'The mail server doesn’t accept the sender',
   busy: 'The mail server takes no emails at the moment',
@@ -47,7 +52,16 @@ const meanings = {
   inner: 'The mail server is at an inner address, and MAIL_HOSTS doesn’t name it',
   other: 'The email couldn’t be handed to the mail server',
 }
-type Meaning = keyof typeof meanings
+export type Meaning = keyof typeof meanings
+
+/** What the words of servers and of OpenSSL say, whatever the code beside them. The first that fits decides. */
+const byWords: [words: RegExp, meaning: Meaning][] = [
+  [/starttls (?:command )?(?:first|required)|must issue a starttls|(?:tls|encrypt\w*|ssl) (?:is )?required/i, 'wantsTls'],
+  [/relay|rcpthosts|not (?:allowed|permitted) to send (?:on behalf|as)|sender address rejected: not owned/i, 'relay'],
+  [/\b530\b|authentication (?:is )?required|auth\w* (?:first|required)|not authenticated|log ?in first/i, 'wantsSignIn'],
+]
+/** A TLS client that reads a greeting in the open, or what else is no TLS. */
+const isNoTls = /wrong.version.number|packet.length.too.long|record.layer.failure|unknown.protocol|http.request/i
 
 const byCode: Record<string, Meaning> = {
   ECONNREFUSED: 'refused',
@@ -67,14 +81,18 @@ const byCode: Record<string, Meaning> = {
 }
 const isAboutCertificate = (text: string) => /certificate|altname|self.signed/i.test(text)
 
-function meaningOf({ code = '', originalCode = '', command, responseCode, message = '' }: SmtpError): Meaning {
+function meaningOf({ code = '', originalCode = '', command, responseCode, response = '', message = '' }: SmtpError): Meaning {
   if (responseCode === 421) return 'busy'
+  const said = (responseCode ?? 0) >= 500 ? byWords.find(([words]) => words.test(response)) : undefined
+  if (said && !(code === 'EAUTH' && said[1] === 'wantsSignIn')) return said[1]
   if (code !== 'EAUTH' && responseCode !== undefined) {
     if (command === 'MAIL FROM') return 'sender'
     if (command === 'RCPT TO' || command === 'DATA') return responseCode >= 500 ? 'never' : 'later'
   }
   if (message.startsWith(innerAddressText)) return 'inner'
   if (isAboutCertificate(`${originalCode} ${message}`)) return 'certificate'
+  if (isNoTls.test(`${originalCode} ${message}`)) return 'plainPort'
+  if (/greeting never received/i.test(message)) return 'silentPort'
   return byCode[originalCode] ?? byCode[/\bE[A-Z_]{4,}\b/.exec(message)?.[0] ?? ''] ?? byCode[code] ?? 'other'
 }
 
@@ -85,14 +103,17 @@ const isOfNetwork = ({ code = '', responseCode }: SmtpError) => responseCode !==
  * Decides what a failure means for the next try, and keeps the server's own words. It is unclear only when the whole email was handed over
  * and the server didn't reply.
  */
-export function explainFailure(error: SmtpError, isHandedOver: boolean): Exclude<SendOutcome, { kind: 'sent' }> {
+export function explainFailure(
+  error: SmtpError,
+  isHandedOver: boolean,
+): Exclude<SendOutcome, { kind: 'sent' }> & { meaning: Meaning } {
   const meaning = meaningOf(error)
   const { code, responseCode, response, message } = error
   const words = (response || message || code || '').replace(/\s+/g, ' ').trim().slice(0, longestWords)
   const about =
     meaning === 'later' || meaning === 'never' ? 'recipient' : isOfNetwork(error) && code !== 'ESTREAM' ? 'server' : null
   const plain = meanings[meaning]
-  const rest = { plain, about, reason: words === '' ? `${plain}.` : `${plain}: ${words}` } as const
+  const rest = { meaning, plain, about, reason: words === '' ? `${plain}.` : `${plain}: ${words}` } as const
   if (responseCode !== undefined) {
     const isFinal = responseCode >= 500 && code !== 'EAUTH'
     return { kind: isFinal ? 'never' : 'again', ...rest }

@@ -72,10 +72,10 @@ function publicSocket(lookup: LookupFunction) {
 const isPrivateAnswer = (error: Error) => error.message.endsWith('resolves to a private address')
 
 /** What nodemailer is given besides the address. */
-export const smtpOptions = ({ url, isPublicOnly }: Omit<MailServer, 'from'>, lookup: LookupFunction) => ({
+export const smtpOptions = ({ url, isPublicOnly }: Omit<MailServer, 'from'>, lookup: LookupFunction, withinMs = connectMs) => ({
   url,
-  connectionTimeout: connectMs,
-  greetingTimeout: connectMs,
+  connectionTimeout: withinMs,
+  greetingTimeout: withinMs,
   ...(isPublicOnly ? { getSocket: publicSocket(lookup) } : {}),
 })
 

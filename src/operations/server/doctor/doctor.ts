@@ -13,7 +13,7 @@ import { checkStore } from '#kit/server/files/check-store.ts'
 import { newFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { countDeadJobs, countStuckJobs } from '#kit/server/jobs/jobs.store.ts'
-import { checkSmtp } from '#kit/server/mail/check-smtp.ts'
+import { checkSmtp, explainCheck } from '#kit/server/mail/check-smtp.ts'
 import { sendMailKind } from '#kit/server/mail/outbox.ts'
 import { createAlarms } from '#kit/server/notices/alarms.ts'
 import type { Shop } from '#kit/server/shop.ts'
@@ -283,7 +283,7 @@ async function examineMail({ shop, mailTo, words: { texts, ok, error, warning } 
   try {
     await checkSmtp({ url, isPublicOnly })
   } catch (reason) {
-    return [error('mail', failed.text(reasonOf(reason)), failed.fix)]
+    return [error('mail', failed.text(await explainCheck(reason, { url, isPublicOnly })), failed.fix)]
   }
   if (mailTo === undefined) return [ok('mail', text)]
   const { sent, notSent, subject, body } = doctorCommandTexts.mail
@@ -291,7 +291,7 @@ async function examineMail({ shop, mailTo, words: { texts, ok, error, warning } 
     await checkSmtp({ url, isPublicOnly, mail: { from, to: mailTo, subject: subject(brand.name), text: body(brand.name) } })
     return [ok('mail', sent(mailTo))]
   } catch (reason) {
-    return [error('mail', notSent.text(mailTo, reasonOf(reason)), notSent.fix)]
+    return [error('mail', notSent.text(mailTo, await explainCheck(reason, { url, isPublicOnly })), notSent.fix)]
   }
 }
 

@@ -2,6 +2,7 @@ import { wordedMails } from '#features/mail/own-words.rules.ts'
 import { type ShopName, shopNames } from '#features/orders/order-sources.ts'
 import { readColour } from '#features/themes/accent.rules.ts'
 import type { ShopLook, ShopMailWords } from '#kit/brand.ts'
+import { plainHost } from '#kit/server/access/public-addresses.ts'
 import type { MailServer } from '#kit/server/mail/transport.ts'
 import {
   type MailSecurity,
@@ -108,7 +109,7 @@ export function mailServerOf(
   const place = `${who}${host.includes(':') ? `[${host}]` : host}:${values.smtpPort ?? usualPort[security]}`
   const how = { tls: '', starttls: '?requireTLS=true', none: '?ignoreTLS=true' }[security]
   const smtpUrl = `${security === 'tls' ? 'smtps' : 'smtp'}://${place}${how}`
-  return { smtpUrl, isMailPublicOnly: !mailHosts.includes(host) }
+  return { smtpUrl, isMailPublicOnly: !mailHosts.includes(plainHost(host)) }
 }
 
 export const mailServerIn = ({ smtpUrl, mailFrom, isMailPublicOnly }: ShopConfig): MailServer | null =>

@@ -9,8 +9,7 @@ import { type Hold, whileHeld } from '#kit/server/access/hold.ts'
 import type { RateLimit } from '#kit/server/access/rate-limits.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import { serve } from '#kit/server/http/serve.ts'
-import { checkSmtp } from '#kit/server/mail/check-smtp.ts'
-import { explainFailure, type SmtpError } from '#kit/server/mail/failures.ts'
+import { checkSmtp, explainCheck } from '#kit/server/mail/check-smtp.ts'
 import { type SettingsOfGroup, type ShopSetting, shopSettingsApi } from '../../shop-settings.contract.ts'
 import { testMailFailed } from '../../shop-settings.errors.ts'
 import {
@@ -154,8 +153,8 @@ export function addShopSettingsRoutes(app: FastifyInstance, options: ShopSetting
     await actor.transaction((tx) =>
       note(tx, actor, { action: 'shop.mail-test', subject: 'mail', details: { host: new URL(server.url).hostname } }),
     )
-    await checkSmtp({ ...server, mail }).catch((error: unknown) => {
-      throw testMailFailed({ message: explainFailure(error as SmtpError, false).reason })
+    await checkSmtp({ ...server, mail }).catch(async (error: unknown) => {
+      throw testMailFailed({ message: await explainCheck(error, server) })
     })
     return { message: texts.testSent(user.email) }
   })

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import { createReadOnlyUsers } from '#features/accounts/server/read-only-users.ts'
 import { type MailKind, mailWords } from '#features/mail/mail.texts.ts'
+import { roomPath, rooms } from '#features/settings/rooms.rules.ts'
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
 import { defaultSettings } from '#features/settings/settings.rules.ts'
 import { instant } from '#kit/clock.ts'
@@ -217,6 +219,33 @@ forEachDatabase((current) => {
       }
     },
   )
+
+  test('every address in these emails is a page, and opening it changes nothing', async () => {
+    const { queries } = willow.database
+    const rows = await queries.selectFrom('mails').select(['kind', 'text', 'html', 'headers']).execute()
+    const sent = rows.flatMap(
+      ({ text, html, headers }) => [text, html, String(headers)].join(' ').match(/https?:[^\s"'<>)\\]+/g) ?? [],
+    )
+    const origin = 'http://localhost:3000'
+    const paths = new Set(
+      sent.map((url) => new URL(url)).flatMap((url) => (url.origin === origin ? [url.pathname + url.search] : [])),
+    )
+    const screens = await readFile(new URL('../../../web/screens.ts', import.meta.url), 'utf8')
+    const state = async () => [
+      await queries.selectFrom('subscriptions').selectAll().orderBy('id').execute(),
+      await queries.selectFrom('user_settings').selectAll().orderBy('user_id').execute(),
+    ]
+    const before = await state()
+    for (const path of paths) {
+      const { pathname } = new URL(path, origin)
+      // The screens are pages of the built app.
+      if (screens.includes(`'${pathname}'`) || rooms.some((room) => pathname === roomPath(room))) continue
+      const { statusCode, headers } = await willow.app.inject({ method: 'GET', url: path, headers: visitor })
+      expect([path, statusCode, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8'])
+    }
+    expect([...paths].filter((path) => path.startsWith('/api/'))).toHaveLength(2)
+    expect(await state()).toEqual(before)
+  })
 
   test('an email to a customer without an account is in the first language of the shop', async () => {
     const other = await createWillow({
