@@ -4,8 +4,11 @@ import type { FastifyInstance } from 'fastify'
 const notCalls =
   /^\/(\.well-known\/(security\.txt|change-password)|healthz|readyz|api\/openapi\.json|api\/docs(\/.*)?|paper(\/.*)?|shop\/:name|dav(\/.*|\*)?)$/
 
+/** What devices ask at the root of the server, and the pages at addresses that take the one click of mail programs. */
+const notCallsByMethod = /^(?:OPTIONS|PROPFIND) \/$|^GET \/api\/(?:newsletter|reminders)\/unsubscribe$/
+
 /** True for `METHOD /path` of a call, which is in a contract. */
-export const isCall = (name: string): boolean => !notCalls.test(name.split(' ')[1] ?? '')
+export const isCall = (name: string): boolean => !notCalls.test(name.split(' ')[1] ?? '') && !notCallsByMethod.test(name)
 
 /** Returns `METHOD /path` of every route, read from the router itself. */
 export function servedRoutes(app: FastifyInstance): string[] {
