@@ -27,8 +27,8 @@ export const Delivery = Type.Object({
   /** When it was put right by a later message, or settled by an administrator. */
   settledAt: Nullable(Instant),
 })
-/** `paid`: its unknown state means that the order is paid. `nothing`: it needs no order. */
-export const deliveryAnswers = ['paid', 'nothing'] as const
+/** What its unknown state means, which is remembered for the shop. `nothing`: this message needs no order. */
+export const deliveryAnswers = ['paid', 'refunded', 'not_paid', 'nothing'] as const
 export type DeliveryAnswer = (typeof deliveryAnswers)[number]
 
 export type Delivery = Static<typeof Delivery>
@@ -62,7 +62,8 @@ export const deliveriesApi = {
     reply: withFields(Message, { delivery: Delivery }),
   }),
   answer: route('POST /api/admin/order-deliveries/:id/answer', {
-    summary: "Say what a message means that isn't understood: the order is paid, or nothing follows from it",
+    summary:
+      "Say what a message means that isn't understood, also for later ones with the same word; or that nothing follows from it",
     access: 'admin',
     apiScope: 'orders:write',
     params: ById,

@@ -30,7 +30,17 @@ export const deliveriesTexts = {
   replayedSome: (count: number) =>
     count === 1 ? '1 message was read again' : `${count.toLocaleString('en-US')} messages were read again`,
   replayFailed: "The message couldn't be replayed.",
-  answers: { paid: 'The order is paid', nothing: 'Settle without an order' },
+  answers: {
+    paid: 'The order is paid',
+    refunded: 'It was refunded',
+    not_paid: "It isn't paid",
+    nothing: 'Settle without an order',
+  },
+  answered: {
+    paid: 'Done. From now on, this state means “paid” in this shop.',
+    refunded: 'Done. From now on, this state means “refunded” in this shop.',
+    not_paid: 'Done. From now on, this state means “not paid” in this shop.',
+  },
   answerFailed: "The message couldn't be answered.",
   tooManyUnread: 'Too many messages wait for an answer in the admin area. Please send it again later.',
   contacts: 'Connected shops',

@@ -54,7 +54,7 @@ export const replayDeliveries = (config: Config, { id }: { id?: string | undefin
       await note('all', { accepted, left })
       return { lines: [texts.replayedAll(accepted, left)], json: { accepted, left }, isBad: left > 0 }
     }
-    const result = await database.transaction(await createReceiveDelivery(parts).replay(id))
+    const result = await database.transaction((await createReceiveDelivery(parts).replay(id)).record)
     if (result === null) throw new UsageError(texts.notReplayable)
     await note(id, { result })
     return { lines: [texts.replayed[result]], json: { result }, isBad: result === 'refused' || result === 'unread' }

@@ -12,8 +12,10 @@ import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
+import Ban from '~icons/lucide/ban'
 import Check from '~icons/lucide/check'
 import RotateCw from '~icons/lucide/rotate-cw'
+import Undo2 from '~icons/lucide/undo-2'
 import X from '~icons/lucide/x'
 import { type Delivery, type DeliveryAnswer, deliveriesApi, deliveryAnswers, type ShopContact } from '../deliveries.contract.ts'
 import { deliveriesTexts as texts } from '../deliveries.texts.ts'
@@ -66,6 +68,8 @@ const deliveries = listOf(deliveriesApi.list, {
 
 const answerActions = {
   paid: { label: texts.answers.paid, icon: <Check aria-hidden /> },
+  refunded: { label: texts.answers.refunded, icon: <Undo2 aria-hidden /> },
+  not_paid: { label: texts.answers.not_paid, icon: <Ban aria-hidden /> },
   nothing: { label: texts.answers.nothing, icon: <X aria-hidden /> },
 }
 

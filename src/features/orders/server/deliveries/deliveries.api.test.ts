@@ -31,7 +31,15 @@ forEachDatabase((current) => {
     misconfigured = await createWillow({ database, clock: willow.clock, config: { webhookSecrets } })
   })
   beforeEach(async () => {
-    for (const table of ['order_deliveries', 'shop_contacts', 'orders', 'order_events', 'rate_limits', 'mails'] as const)
+    for (const table of [
+      'order_words',
+      'order_deliveries',
+      'shop_contacts',
+      'orders',
+      'order_events',
+      'rate_limits',
+      'mails',
+    ] as const)
       await current().database.queries.deleteFrom(table).execute()
     // Each server remembers a reached limit until its window ends.
     willow.clock.advance(2 * 60 * 60_000)
@@ -212,6 +220,59 @@ forEachDatabase((current) => {
       expect(await codes()).toHaveLength(1)
     },
   )
+
+  test('a word that an administrator has explained is not asked about again in this shop, and what waits with it is settled', async () => {
+    const inState = (id: number, status: string, changes: object = {}) =>
+      post(willow, 'woocommerce', wooCommerceOrder({ id, number: id, order_key: `wc_${id}`, status, ...changes }))
+    const send = async (...args: Parameters<typeof inState>) => (await inState(...args)).json().result
+    const results = async () => (await list()).map(({ result }) => result).toSorted()
+    for (const id of [1, 2, 3]) expect(await send(id, 'shipped')).toBe('unread')
+    expect([await send(4, 'returned'), await send(5, 'quoted')]).toEqual(['unread', 'unread'])
+    const waiting = async () => (await list('?state=unread')).filter(({ settledAt }) => settledAt === null)
+    const about = async (state: string) => (await waiting()).find(({ reason }) => reason?.includes(`"${state}"`))?.id
+
+    expect((await answer(await about('shipped'))).message).toContain('“paid”')
+    expect([(await codes()).length, (await waiting()).length]).toEqual([3, 2])
+    expect((await answer(await about('returned'), 'refunded')).message).toContain('“refunded”')
+    expect((await answer(await about('quoted'), 'not_paid')).message).toContain('“not paid”')
+    expect([await waiting(), await alarms(), await results()]).toEqual([
+      [],
+      [],
+      ['accepted', 'accepted', 'accepted', 'accepted', 'ignored'],
+    ])
+    const made = await codes()
+    expect([made.length, made.filter(Boolean).length]).toEqual([4, 3])
+
+    // From now on nobody is asked, in any spelling.
+    expect([await send(6, 'shipped'), await send(7, 'Shipped'), await send(8, 'returned'), await send(9, 'quoted')]).toEqual([
+      ...['accepted', 'accepted', 'accepted', 'ignored'],
+    ])
+    expect([(await codes()).filter(Boolean).length, await alarms()]).toEqual([5, []])
+    // Nothing says that it is paid, whatever its word means.
+    expect(await send(10, 'shipped', { date_paid: null, date_paid_gmt: null })).toBe('ignored')
+    // A refund of an order that is stored as paid.
+    expect(await send(6, 'returned')).toBe('accepted')
+    // Another shop has words of its own.
+    expect((await post(willow, 'shopify', shopifyOrder({ financial_status: 'shipped' }))).json().result).toBe('unread')
+    await admin.send({ method: 'POST', url: '/api/admin/order-connections', payload: { shop: 'woocommerce', name: 'Second' } })
+    expect(await send(11, 'shipped')).toBe('unread')
+    await current().database.queries.deleteFrom('shop_connections').execute()
+  })
+
+  test('an answer about a message that contradicts itself is not remembered, nor one without a meaning', async () => {
+    const onHold = (id: number) => wooCommerceOrder({ id, number: id, order_key: `wc_${id}`, status: 'on-hold' })
+    await post(willow, 'woocommerce', onHold(1))
+    expect((await answer((await list())[0]?.id)).message).toBe('The order was recorded.')
+    await post(willow, 'shopify', shopifyOrder({ financial_status: 'partially_paid' }))
+    await answer((await list('?state=unread'))[0]?.id)
+    expect((await post(willow, 'woocommerce', onHold(2))).json().result).toBe('unread')
+    await post(willow, 'woocommerce', wooCommerceOrder({ id: 3, number: 3, order_key: 'wc_3', status: 'shipped' }))
+    await answer((await list())[0]?.id, 'nothing')
+    expect(
+      (await post(willow, 'woocommerce', wooCommerceOrder({ id: 4, order_key: 'wc_4', status: 'shipped' }))).json().result,
+    ).toBe('unread')
+    expect(await current().database.queries.selectFrom('order_words').selectAll().execute()).toEqual([])
+  })
 
   test.each([
     ['woocommerce', wooCommerceOrder({ status: 'on-hold', date_paid: null, date_paid_gmt: null })],

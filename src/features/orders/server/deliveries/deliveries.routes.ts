@@ -47,10 +47,10 @@ export function addDeliveriesRoutes(app: FastifyInstance, options: OrdersOptions
 
   serve(app, deliveriesApi.replay, async ({ params, ...call }) => {
     const actor = actorOf(call, clock)
-    const recordAgain = await replay(params.id)
+    const { record } = await replay(params.id)
     return actor.transaction(async (tx) => {
       if (!(await findDelivery(tx, params.id))) throw deliveryNotFound()
-      const result = await recordAgain(tx)
+      const result = await record(tx)
       const delivery = await findDelivery(tx, params.id)
       if (result === null || !delivery) throw deliveryNotReplayable()
       await note(tx, actor, { action: 'delivery.replay', subject: params.id, details: { result } })
@@ -60,15 +60,21 @@ export function addDeliveriesRoutes(app: FastifyInstance, options: OrdersOptions
 
   serve(app, deliveriesApi.answer, async ({ params, body: { answer }, ...call }) => {
     const actor = actorOf(call, clock)
-    const recordAgain = answer === 'paid' ? await replay(params.id, 'paid') : null
-    return actor.transaction(async (tx) => {
+    const asked = answer === 'nothing' ? null : await replay(params.id, answer)
+    const before = await findDelivery(database.queries, params.id)
+    const reply = await actor.transaction(async (tx) => {
       if (!(await findDelivery(tx, params.id))) throw deliveryNotFound()
-      const result = recordAgain ? await recordAgain(tx) : (await settleDelivery(tx, params.id, actor.now)) ? 'nothing' : null
+      const result = asked ? await asked.record(tx) : (await settleDelivery(tx, params.id, actor.now)) ? 'nothing' : null
       const delivery = await findDelivery(tx, params.id)
       if (result === null || !delivery) throw deliveryNotReplayable()
       await note(tx, actor, { action: 'delivery.answer', subject: params.id, details: { answer, result } })
-      return { message: call.say(texts).replayed[result], delivery: shown(call.say, delivery) }
+      const isRemembered = asked?.word && answer !== 'nothing' && result !== 'refused'
+      const { answered, replayed } = call.say(texts)
+      return { message: isRemembered ? answered[answer] : replayed[result], delivery: shown(call.say, delivery) }
     })
+    // Nobody is asked twice about one word.
+    if (asked?.word && before) await replayAll(actor, before)
+    return reply
   })
 
   serve(app, deliveriesApi.replayAll, async (call) => {

@@ -1,5 +1,6 @@
 import { AppError } from '#kit/errors.ts'
 import { deliveriesTexts } from '../../deliveries.texts.ts'
+import { wordKey } from '../../order-words.rules.ts'
 import { isOrderNumber, type OrderEvent } from '../../orders.rules.ts'
 import { type MessageFacts, type StateMeaning, toldBy } from '../shops/message.rules.ts'
 import { emailIn, looseFields, type Shop } from '../shops/shop.ts'
@@ -17,6 +18,8 @@ export type ReadDelivery =
       field: string
       about: OrderFields
       error: AppError | null
+      /** The shop's word that isn't known. */
+      word: string | null
       /** Of a message that isn't understood because its state isn't known: the order, if a paid one can come to that state. */
       follows: OrderEvent | null
     }
@@ -39,7 +42,7 @@ export function readDelivery(shop: Shop, body: Buffer, answer: StateMeaning | nu
   const unread = (field: string, reason: string, about = nothing, error: AppError | null = null): Unread => ({
     kind: 'unread',
     ...{ field, reason, about, error },
-    follows: null,
+    ...{ word: null, follows: null },
   })
   let payload: unknown
   try {
@@ -60,14 +63,16 @@ export function readDelivery(shop: Shop, body: Buffer, answer: StateMeaning | nu
     const field = shop.unreadField(payload)
     return field === null ? { kind: 'ignored' } : unread(field, reasons.field(field), guess(payload))
   }
-  const { order, state, isLater } = facts
+  const { order, state, meaning, isLater } = facts
   const told = toldBy(facts, answer)
   if (told.kind === 'nothing') return { kind: 'ignored' }
   const about = fieldsOfOrder(order)
   if (order.orderNumber !== null && !isOrderNumber(order.orderNumber)) return unread('number', reasons.number, about)
   if (told.kind === 'events') return told
   const follows = isLater ? { ...order, kind: 'paid' as const, eventId: 'paid' } : null
-  return { ...unread('status', reasons.state(state.slice(0, 60)), about), follows }
+  // What contradicts itself has to be asked about each time.
+  const word = meaning === null && wordKey(state) !== '' ? state : null
+  return { ...unread('status', reasons.state(state.slice(0, 60)), about), word, follows }
 }
 
 export const fieldsOfOrder = ({ reference, orderNumber, customerEmail }: MessageFacts['order']): OrderFields => ({

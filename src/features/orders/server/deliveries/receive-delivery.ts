@@ -5,10 +5,12 @@ import type { Tx } from '#kit/server/db/database.ts'
 import type { DeliveryResult } from '../../deliveries.contract.ts'
 import { deliveriesTexts } from '../../deliveries.texts.ts'
 import type { ShopName } from '../../order-sources.ts'
+import type { WordMeaning } from '../../order-words.rules.ts'
 import { tooManyUnread } from '../../orders.errors.ts'
 import type { OrderEvent } from '../../orders.rules.ts'
 import { productsOfLine } from '../../products.rules.ts'
 import { currentConnection } from '../connections.store.ts'
+import { rememberWord, wordMeaning } from '../order-words.store.ts'
 import type { OrdersOptions } from '../parts.ts'
 import { readCatalogue } from '../products/products.store.ts'
 import { createRecordEvent, findOwn } from '../record-event.ts'
@@ -72,6 +74,15 @@ export interface SignedBody {
   network?: string
   /** True if it came to the address with a secret. */
   isAtSecret?: boolean
+}
+
+interface Replay {
+  record(tx: Tx): Promise<DeliveryResult | null>
+  word: string | null
+}
+
+const meanings: Record<WordMeaning, StateMeaning> = {
+  ...{ paid: 'paid', not_paid: 'unpaid', refunded: 'refunded', partly_refunded: 'partly' },
 }
 
 /** What became of a message that was proved. */
@@ -141,6 +152,13 @@ export function createReceiveDelivery(
     return catalogue !== null && items.some((item) => productsOfLine(catalogue, source, item).length > 0)
   }
 
+  /** Reads a message again with what its word means in the shop, if an administrator has said so. */
+  async function readInWords(tx: Tx, shop: ShopName, body: Buffer, read: ReadDelivery): Promise<ReadDelivery> {
+    if (read.kind !== 'unread' || read.word === null) return read
+    const meaning = await wordMeaning(tx, { shop: await currentConnection(tx, shop), word: read.word })
+    return meaning === null ? read : readDelivery(shops[shop], body, meanings[meaning])
+  }
+
   async function take(tx: Tx, { shop, body }: SignedBody, read: ReadDelivery, now: string): Promise<TakenFields> {
     const nothing = { reason: null, reference: null, orderNumber: null, customerEmail: null }
     if (read.kind === 'unread') {
@@ -184,51 +202,68 @@ export function createReceiveDelivery(
         await database.transaction((tx) => addDelivery(tx, kept))
         return { isSilent }
       }
-      const read = readDelivery(shops[shop], proved.read)
-      const fields = await database.transaction(async (tx) => {
+      const sentRead = readDelivery(shops[shop], proved.read)
+      return database.transaction(async (tx) => {
+        const read = await readInWords(tx, shop, proved.read, sentRead)
         const taken = await take(tx, { ...from, body }, read, now)
         if (taken.result === 'unread' && (await isFullOfUnread(tx, shop))) throw tooManyUnread()
         await noteHeard(tx, { shop, now, isTest: taken.result === 'test' })
         if (network !== undefined) await noteNetwork(tx, { shop, network, now })
         if (isAtSecret && read.kind === 'events') await noteConfirmed(tx, shop, now)
         await addDelivery(tx, { ...taken, shop, body, signature, now })
-        return taken
+        return { result: taken.result, read }
       })
-      return { result: fields.result, read }
     },
 
     /**
-     * Checks a stored message again with the present secret, and returns what records its order in a transaction. That returns null when the
-     * message can't be replayed. `answer`: what its unknown state means to an administrator.
+     * Checks a stored message again with the present secret, and returns what records its order in a transaction, with the word that isn't
+     * known in it. Recording returns null when the message can't be replayed. `answer`: what its unknown state means to an administrator,
+     * which is remembered for the word.
      */
-    async replay(id: string, answer: StateMeaning | null = null): Promise<(tx: Tx) => Promise<DeliveryResult | null>> {
+    async replay(id: string, answer: WordMeaning | null = null): Promise<Replay> {
       const found = await readBody(database.queries, id)
       const proved = found && (await prove(found, Date.parse(found.receivedAt)))
-      return async (tx) => {
+      const body = proved && 'read' in proved ? proved.read : null
+      const asked = found && body && readDelivery(shops[found.shop], body)
+      const word = asked?.kind === 'unread' ? asked.word : null
+      async function readOf(tx: Tx, shop: ShopName, sent: Buffer, now: string): Promise<ReadDelivery> {
+        if (answer === null) return readInWords(tx, shop, sent, readDelivery(shops[shop], sent))
+        if (word !== null) await rememberWord(tx, { shop: await currentConnection(tx, shop), word, meaning: answer, now })
+        return readDelivery(shops[shop], sent, meanings[answer])
+      }
+      const record = async (tx: Tx) => {
         const stored = await lockBody(tx, id)
         if (!stored || !proved) return null
         const now = instant(clock)
         const fields: DeliveryFields =
           'read' in proved
-            ? await take(tx, stored, readDelivery(shops[stored.shop], proved.read, answer), now)
+            ? await take(tx, stored, await readOf(tx, stored.shop, proved.read, now), now)
             : { result: 'refused', reason: proved.reason, reference: null, orderNumber: null, customerEmail: null }
         await noteReplay(tx, id, fields, now)
         return fields.result
       }
+      return { record, word }
     },
   }
 }
 
-/** Replays all messages that took no effect, each in a transaction of its own, oldest first. `access` makes the transactions. */
+/**
+ * Replays all messages that took no effect, each in a transaction of its own, oldest first. `access` makes the transactions. `like`: only those
+ * that say the same.
+ */
 export function createReplayAll(options: Parameters<typeof createReceiveDelivery>[0]) {
   const { database } = options
   const { replay } = createReceiveDelivery(options)
-  return async (access: Pick<Hold, 'transaction'> = database): Promise<{ accepted: number; left: number }> => {
+  return async (
+    access: Pick<Hold, 'transaction'> = database,
+    like?: { shop: ShopName; reason: string | null },
+  ): Promise<{ accepted: number; left: number }> => {
     let accepted = 0
     let left = 0
     for (const result of ['refused', 'unread'] as const)
-      for (const { id } of await openDeliveries(database.queries, result, Object.keys(shops))) {
-        const after = await access.transaction(await replay(id))
+      for (const { id, reason } of await openDeliveries(database.queries, result, like ? [like.shop] : Object.keys(shops))) {
+        if (like && reason !== like.reason) continue
+        const after = await access.transaction((await replay(id)).record)
         if (after === 'accepted') accepted++
         if (after === 'refused' || after === 'unread') left++
       }

@@ -59,7 +59,8 @@ export const shopify: Shop = {
   unreadField(payload) {
     const fields = looseFields(payload)
     const isOrder = ['financial_status', 'order_number'].some((name) => fields[name] !== undefined)
-    const isUnpaid = states.get(String(fields.financial_status)) === 'unpaid'
+    const { financial_status: status } = fields
+    const isUnpaid = status !== inPart && states.get(String(status)) === 'unpaid'
     if (isOrder) return isUnpaid ? null : wrongField(Order, payload)
     return isOfRefund(payload) ? wrongField(Refund, payload) : null
   },
@@ -71,13 +72,15 @@ function isOfRefund(payload: unknown): boolean {
   return refund_line_items !== undefined || looseList(transactions).some(({ kind }) => kind === 'refund')
 }
 
-/** Others are asked about, such as `partially_paid`: a paid order has it while something that was added isn't paid. */
+/** A deposit was paid, or something was added to a paid order. Whether that is enough is asked each time. */
+const inPart = 'partially_paid'
+
 const states: ReadonlyMap<string, StateMeaning> = new Map([
   ['paid', 'paid'],
   ['partially_refunded', 'partly'],
   ['refunded', 'refunded'],
-  // Of these, nothing is captured.
-  ...['pending', 'authorized', 'voided', 'expired'].map((state) => [state, 'unpaid'] as const),
+  // Of these, nothing is captured, or not all.
+  ...['pending', 'authorized', 'voided', 'expired', inPart].map((state) => [state, 'unpaid'] as const),
 ])
 
 function factsOf(order: Static<typeof Order>): MessageFacts {
@@ -99,10 +102,10 @@ function factsOf(order: Static<typeof Order>): MessageFacts {
     },
     state: status || 'financial_status',
     meaning: order.cancelled_at && isCapturedIn(meaning) ? 'refunded' : meaning,
-    isPaid: isCaptured(fields) || null,
+    isPaid: status === inPart || isCaptured(fields) || null,
     refunds: told,
     gone: looseList(fields.line_items).flatMap(goneOf),
-    isLater: status === 'partially_paid',
+    isLater: status === inPart,
   }
 }
 

@@ -31,7 +31,17 @@ export const deliveriesTexts: Texts<typeof english.deliveriesTexts> = {
   replayedSome: (count) =>
     count === 1 ? '1 Nachricht wurde neu eingelesen' : `${number(count)} Nachrichten wurden neu eingelesen`,
   replayFailed: 'Die Nachricht ließ sich nicht neu einlesen.',
-  answers: { paid: 'Die Bestellung ist bezahlt', nothing: 'Ohne Bestellung erledigen' },
+  answers: {
+    paid: 'Die Bestellung ist bezahlt',
+    refunded: 'Sie wurde erstattet',
+    not_paid: 'Sie ist nicht bezahlt',
+    nothing: 'Ohne Bestellung erledigen',
+  },
+  answered: {
+    paid: 'Erledigt. Ab jetzt bedeutet dieser Status in diesem Shop „bezahlt“.',
+    refunded: 'Erledigt. Ab jetzt bedeutet dieser Status in diesem Shop „erstattet“.',
+    not_paid: 'Erledigt. Ab jetzt bedeutet dieser Status in diesem Shop „nicht bezahlt“.',
+  },
   answerFailed: 'Die Nachricht ließ sich nicht beantworten.',
   tooManyUnread: 'Zu viele Nachrichten warten im Admin-Bereich auf eine Antwort. Sende sie bitte später noch einmal.',
   contacts: 'Verbundene Shops',

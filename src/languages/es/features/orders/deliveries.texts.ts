@@ -30,7 +30,17 @@ export const deliveriesTexts: Texts<typeof english.deliveriesTexts> = {
   replayAll: 'Reprocesar los fallidos',
   replayedSome: (some) => counted(some, 'mensaje leído otra vez', 'mensajes leídos otra vez'),
   replayFailed: 'No se pudo reprocesar el mensaje.',
-  answers: { paid: 'El pedido está pagado', nothing: 'Cerrar sin pedido' },
+  answers: {
+    paid: 'El pedido está pagado',
+    refunded: 'Se ha reembolsado',
+    not_paid: 'No está pagado',
+    nothing: 'Cerrar sin pedido',
+  },
+  answered: {
+    paid: 'Listo. A partir de ahora, este estado significa «pagado» en esta tienda.',
+    refunded: 'Listo. A partir de ahora, este estado significa «reembolsado» en esta tienda.',
+    not_paid: 'Listo. A partir de ahora, este estado significa «no pagado» en esta tienda.',
+  },
   answerFailed: 'No se pudo responder al mensaje.',
   tooManyUnread: 'Demasiados mensajes esperan una respuesta en la administración. Envíalo otra vez más tarde.',
   contacts: 'Tiendas conectadas',

@@ -30,7 +30,17 @@ export const deliveriesTexts: Texts<typeof english.deliveriesTexts> = {
   replayAll: 'Relire tous les échecs',
   replayedSome: (count) => `${number(count)} ${count < 2 ? 'message relu' : 'messages relus'}`,
   replayFailed: 'Le message n’a pas pu être relu.',
-  answers: { paid: 'La commande est payée', nothing: 'Clore sans commande' },
+  answers: {
+    paid: 'La commande est payée',
+    refunded: 'Elle a été remboursée',
+    not_paid: 'Elle n’est pas payée',
+    nothing: 'Clore sans commande',
+  },
+  answered: {
+    paid: 'C’est fait. Dans cette boutique, cet état signifie désormais « payée ».',
+    refunded: 'C’est fait. Dans cette boutique, cet état signifie désormais « remboursée ».',
+    not_paid: 'C’est fait. Dans cette boutique, cet état signifie désormais « non payée ».',
+  },
   answerFailed: 'Impossible de répondre au message.',
   tooManyUnread: 'Trop de messages attendent une réponse dans l’administration. Renvoie-le plus tard.',
   contacts: 'Boutiques reliées',
