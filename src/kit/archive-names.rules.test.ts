@@ -13,6 +13,10 @@ test.each([
   ['', 'page'],
   ['photo\u202egnp.exe', 'photo_gnp.exe'],
   ['Zoe\u0308.pdf', 'Zoë.pdf'],
+  ['👨\u200d👩\u200d👧 👩🏽\u200d💻 ❤\ufe0f\u200d🔥.pdf', '👨\u200d👩\u200d👧 👩🏽\u200d💻 ❤\ufe0f\u200d🔥.pdf'],
+  ['نامه\u200cای \u200fمن.pdf', 'نامه\u200cای _من.pdf'],
+  ['क्\u200dष.pdf', 'क्\u200dष.pdf'],
+  ['pla\u200dn\u200c.pdf', 'pla_n_.pdf'],
 ])('%j is unpacked as %j', (name, expected) => {
   expect(archiveName(name, 'page')).toBe(expected)
 })

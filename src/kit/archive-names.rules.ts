@@ -1,7 +1,14 @@
+import { joining } from './fold.ts'
+
 /** Names that Windows reserves for devices, with or without an extension. */
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
-/** Characters that Windows forbids in file names, control characters, and invisible or direction-changing ones (such as U+202E). */
-const forbidden = /[<>:"/\\|?*\p{Cc}\p{Cf}]/gu
+/** Before and after a joiner that belongs to a word, or to an emoji of several. */
+const joined = `[${joining}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f]`
+/**
+ * Characters that Windows forbids in file names, control characters, and invisible or direction-changing ones (such as U+202E) but joiners
+ * that belong there.
+ */
+const forbidden = new RegExp(`(?!(?<=${joined})[\\u200c\\u200d](?=${joined}))[<>:"/\\\\|?*\\p{Cc}\\p{Cf}]`, 'gu')
 /** Maximum length of a name in UTF-8 bytes. File systems allow 255; the rest leaves room for a number such as ` (2)`. */
 const longest = 200
 

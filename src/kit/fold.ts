@@ -15,7 +15,8 @@ export function withoutMarks(text: string): string {
   return text.replace(uselessJoiner, '').replace(/(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
 }
 
-const joining = 'Arabic Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala'.replace(
+/** The scripts that write with joiners, for a class of a pattern. */
+export const joining = 'Arabic Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala'.replace(
   /\w+ ?/g,
   (name) => `\\p{Script=${name.trim()}}`,
 )

@@ -156,6 +156,9 @@ export function sentFileName(sent: string): string {
   return keepableName(sent.replace(/%22|%0D|%0A/g, (sign) => escapes[sign] ?? sign))
 }
 
+/** Returns the name of a file that was sent without one. */
+export const unnamedFile = (day: string, extension: string): string => `Page ${day}.${extension}`
+
 /** Replaces what no database can store (NUL and lone surrogates). */
 export function keepableName(name: string): string {
   return name

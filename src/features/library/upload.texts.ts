@@ -10,6 +10,7 @@ export const uploadTexts = {
   folder: 'Folder',
   upload: 'Upload',
   tooLarge: (mb: number) => `This file is larger than ${mb} MB.`,
+  zipped: 'This is a ZIP. Please unpack it, and add the PDFs and images in it.',
   uploading: 'Uploading...',
   retry: 'Try again',
   remove: 'Remove',

@@ -22,7 +22,7 @@ test('a day without a year can mean this year and the year before', () => {
 })
 
 test('a day with a year means that day only', () => {
-  for (const words of ['12 March 2024', 'March 12, 2024', '2024-03-12', '3/12/2024', '12.3.2024', '12 mars 2024'])
+  for (const words of ['12 March 2024', 'March 12, 2024', '2024-03-12', '12.3.2024', '12 mars 2024'])
     expect(meant(words), words).toEqual(['2024-03-12'])
   expect(meant('February 29 2024')).toEqual(['2024-02-29'])
   expect(meant('2024-02-30')).toBeNull()
@@ -63,13 +63,51 @@ test('a day can be asked for in words of another language, beside the English on
   expect(daysMeant('Aujourd’hui', today, { ownWords: french })).toEqual([{ from: today, to: today }])
 })
 
-test('numbers with a slash are read in the order of the language', () => {
-  const march = [{ from: '2026-03-12', to: '2026-03-12' }]
-  expect(daysMeant('3/12/2026', today, { locale: 'en-US' })).toEqual(march)
-  expect(daysMeant('12/3/2026', today, { locale: 'fr-FR' })).toEqual(march)
+test('numbers with a slash are read in the order of the language first', () => {
+  const both = ['2026-03-12', '2026-12-03']
+  for (const [words, locale] of [
+    ['3/12/2026', 'en-US'],
+    ['12/3/2026', 'fr-FR'],
+  ] as const)
+    expect(daysMeant(words, today, { locale })?.map(({ from }) => from)).toEqual(both)
 })
 
 test('words that name no day return nothing', () => {
   for (const words of ['', 'garden', '12', 'March garden', 'week 60', '13/40', 'last garden', '2024-13'])
     expect(meant(words), words).toBeNull()
+})
+
+test.each([
+  ['1.1.27', ['2027-01-01']],
+  ['1. 1. 2027', ['2027-01-01']],
+  ['2026/11/29', ['2026-11-29']],
+  ['2026.11.29', ['2026-11-29']],
+  ['2026 11 29', ['2026-11-29']],
+  ['2026-1-9', ['2026-01-09']],
+  ['20261129', ['2026-11-29']],
+  ['20261329', null],
+  ['２０２６－１１－２９', ['2026-11-29']],
+  ['2026年11月29日', ['2026-11-29']],
+  ['٢٩.١١.٢٠٢٦', ['2026-11-29']],
+  ['2026-W53', ['2026-12-28 2027-01-03']],
+  ['2026W12', ['2026-03-16 2026-03-22']],
+  ['2026-W12-3', ['2026-03-18']],
+  ['W12/2026', ['2026-03-16 2026-03-22']],
+  ['2025-W53', null],
+  // In either order, that of the language first.
+  ['12/03/2026', ['2026-12-03', '2026-03-12']],
+  ['12-03-26', ['2026-12-03', '2026-03-12']],
+  ['29/11/2026', ['2026-11-29']],
+  ['11/29/26', ['2026-11-29']],
+  ['3/3/2026', ['2026-03-03']],
+  ['31/31/2026', null],
+  ['2026/02/30', null],
+  ['2026/02', ['2026-02-01 2026-02-28']],
+  ['12.3', null],
+  ['1.2.3', null],
+  ['12/3.', null],
+] as const)('%j means %j', (words, days) => expect(meant(words)).toEqual(days))
+
+test('where the day comes first, it does so among two days as well', () => {
+  expect(daysMeant('12/03/2026', today, { locale: 'de' })?.map(({ from }) => from)).toEqual(['2026-03-12', '2026-12-03'])
 })

@@ -1,8 +1,8 @@
+import { plainDigits } from '#kit/fold.ts'
 import { localeTexts } from '#kit/locale.texts.ts'
 import {
   addDays,
   dayNumberOf,
-  isDay,
   isoDate,
   lastOfMonth,
   mondayOfWeek,
@@ -44,7 +44,7 @@ export function daysMeant(
 ): DayRange[] | null {
   const order = new Intl.DateTimeFormat(locale).formatToParts().map(({ type }) => type)
   const isDayFirst = order.indexOf('day') < order.indexOf('month')
-  const text = words
+  const text = plainDigits(words)
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/[\p{L}']+/gu, (word) => (Object.hasOwn(ownWords, word) && ownWords[word]) || word)
@@ -82,24 +82,40 @@ function relative(text: string, today: string): DayRange[] | null {
   return one(addDays(today, step === -1 && back === 0 ? -7 : -back))
 }
 
+/** Three numbers with anything but letters between them: their digits, and what stands between the first two. */
+const threeNumbers = /^(\d{1,4})([^\p{L}\d]+)(\d{1,2})[^\p{L}\d]+(\d{1,4})[^\p{L}\d]*$/u
+
 function numeric(text: string, today: string, isDayFirst: boolean): DayRange[] | null {
-  if (isDay(text)) return one(text)
-  const ofMonth = /^(\d{4})-(\d{1,2})$/.exec(text)
+  const ofMonth = /^(\d{4})[-/.](\d{1,2})$/.exec(text)
   if (ofMonth && Number(ofMonth[2]) >= 1 && Number(ofMonth[2]) <= 12) return [month(Number(ofMonth[1]), Number(ofMonth[2]))]
   if (/^(?:19|20)\d\d$/.test(text)) return [wholeYear(Number(text))]
+  const [, first = '', between = '', second = '', last = ''] =
+    threeNumbers.exec(text.replace(/[年月]/g, '-').replace(/日$/, '')) ?? /^(\d{4})()(\d\d)(\d\d)$/.exec(text) ?? []
+  if (first.length === 4) return dayOf({ year: first, month: Number(second), day: Number(last) }, today)
   // The order of the language with a slash: in English, `3/12` is March 12. European order with dots: `12.3.` is March 12 too.
-  const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(text)
-  if (slashed) {
-    const [first, second] = [Number(slashed[1]), Number(slashed[2])]
-    return dayOf({ ...(isDayFirst ? { day: first, month: second } : { month: first, day: second }), year: slashed[3] }, today)
+  const inOrder = (isFirstDay: boolean, one: string, other: string, year: string | undefined) =>
+    dayOf(
+      { ...(isFirstDay ? { day: Number(one), month: Number(other) } : { month: Number(one), day: Number(other) }), year },
+      today,
+    )
+  if (last.length === 4 || last.length === 2) {
+    const year = last.length === 2 ? `20${last}` : last
+    const orders = between.includes('.') ? [true] : [isDayFirst, !isDayFirst]
+    const days = orders.flatMap((isFirstDay) => inOrder(isFirstDay, first, second, year) ?? [])
+    const differing = days.filter(({ from }, at) => days.findIndex((day) => day.from === from) === at)
+    return differing.length === 0 ? null : differing
   }
-  const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.(?:\s?(\d{4}))?$/.exec(text)
-  if (dotted) return dayOf({ month: Number(dotted[2]), day: Number(dotted[1]), year: dotted[3] }, today)
-  const week = /^(?:week|w)\s?(\d{1,2})(?: (\d{4}))?$/.exec(text)
+  const two = /^(\d{1,2})(?:(\/)|\.\s?)(\d{1,2})(?:(?<!\/\d*)\.)?$/.exec(text)
+  if (two && (two[2] || text.endsWith('.'))) return inOrder(two[2] ? isDayFirst : true, two[1] ?? '', two[3] ?? '', undefined)
+  const week =
+    /^(?:week|w)\s?(\d{1,2})(?:[ /-](\d{4}))?$/.exec(text) ?? /^()(\d{4})[ -]?(?:week|w)\s?(\d{1,2})(?:-?([1-7]))?$/.exec(text)
   if (!week) return null
-  return inYears(week[2], today, (year) => {
-    const monday = mondayOfWeek(year, Number(week[1]))
-    return monday === null ? null : weekFrom(monday)
+  const [number, year, weekday] = week[1] === '' ? [week[3], week[2], week[4]] : [week[1], week[2], undefined]
+  return inYears(year, today, (of) => {
+    const monday = mondayOfWeek(of, Number(number))
+    if (monday === null) return null
+    const day = addDays(monday, Number(weekday ?? 1) - 1)
+    return weekday === undefined ? weekFrom(monday) : { from: day, to: day }
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { programOfDeviceFile } from './device-files.ts'
+import { isZip, programOfDeviceFile } from './device-files.ts'
 
 const zip = (more = '') => Buffer.from(`PK\x03\x04\x14\0\0\0\0\0${more}`, 'latin1')
 
@@ -27,3 +27,11 @@ test.each([
 ])('%s belongs to no program', (_what, head, name) => {
   expect(programOfDeviceFile(head, name)).toBeNull()
 })
+
+test.each([
+  ['pages', `PK\x03\x04${'\0'.repeat(26)}week.pdf`, true],
+  ['nothing', 'PK\x05\x06', true],
+  ['a book', `PK\x03\x04${'\0'.repeat(26)}mimetypeapplication/epub+zip`, false],
+  ['an office document', `PK\x03\x04${'\0'.repeat(26)}[Content_Types].xml`, false],
+  ['text', 'PK is not a ZIP', false],
+] as const)('a ZIP with %s is one to unpack: %s', (_what, head, isOne) => expect(isZip(Buffer.from(head, 'latin1'))).toBe(isOne))

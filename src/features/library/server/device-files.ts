@@ -21,3 +21,10 @@ export function programOfDeviceFile(head: Buffer, name: string): Refusing | null
   }
   return start.startsWith('\x1F\x8B') && ending === 'xopp' ? 'xournal' : null
 }
+
+/** True for a ZIP that somebody has packed, also an empty one. Books and office documents are ZIPs too, whose first names tell them. */
+export function isZip(head: Buffer): boolean {
+  const start = head.toString('latin1', 0, 64)
+  if (start.startsWith('PK\x05\x06')) return true
+  return start.startsWith('PK\x03\x04') && !/^(?:mimetype|\[Content_Types\]|_rels\/|META-INF\/)/.test(start.slice(30))
+}

@@ -135,6 +135,38 @@ forEachDatabase((current, engine) => {
       expect(await filesOnDisk()).toEqual(before)
     })
 
+    test('a ZIP is refused with the advice to unpack it', async () => {
+      const content = Buffer.from(`PK\x03\x04${'\0'.repeat(26)}week.pdf`, 'latin1')
+      const reply = await send(ada, [
+        ['userId', ada.id],
+        ['file', { filename: 'pages.zip', content }],
+      ])
+      expect([reply.statusCode, reply.json().message]).toEqual([
+        ...[415, 'This is a ZIP. Please unpack it, and add the PDFs and images in it.'],
+      ])
+    })
+
+    test.each([
+      ['content-type: application/octet-stream\r\n', '%PDF-1.7\n1\n%%EOF', 'pdf'],
+      ['content-type: application/pdf\r\n', '\u00ef\u00bb\u00bf%PDF-1.7\n2\n%%EOF', 'pdf'],
+      ['content-type: image/png\r\n', null, 'png'],
+      ['', '%PDF-1.7\n3\n%%EOF', 'pdf'],
+    ])(
+      'a file that was sent without a name, with %j, is named by its day and kind, and kept unchanged',
+      async (type, pdf, ending) => {
+        const content = pdf ?? png.toString('latin1')
+        const field = `--b\r\ncontent-disposition: form-data; name="userId"\r\n\r\n${ada.id}\r\n`
+        const file = `--b\r\ncontent-disposition: form-data; name="file"\r\n${type}\r\n${content}\r\n--b--\r\n`
+        const payload = Buffer.from(field + file, 'latin1')
+        const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+        const reply = await ada.send({ method: 'POST', url: '/api/uploads', payload, headers })
+        const day = new Date(willow.clock.now()).toISOString().slice(0, 10)
+        expect([reply.statusCode, reply.json().originalName]).toEqual([201, `Page ${day}.${ending}`])
+        const got = await ada.send({ url: `/api/files/${reply.json().filename}` })
+        expect(got.rawPayload.toString('latin1')).toBe(content)
+      },
+    )
+
     test('a file that is not an image or a PDF is refused, and nothing of it is kept', async () => {
       const before = await filesOnDisk()
       const refused: [number, Buffer, string][] = [

@@ -1,13 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
+import { instant } from '#kit/clock.ts'
 import { MadeId } from '#kit/contract.ts'
 import { AppError, invalidRequest, notAllowed, notSignedIn } from '#kit/errors.ts'
 import { storageFault } from '#kit/server/disk/storage-fault.ts'
+import { detectPageType } from '#kit/server/files/detect-type.ts'
+import { noteKindOf } from '#supernote/server/note-pdf.ts'
 import '#kit/server/access/from-device.ts'
 import { type Hold, whileHeld } from '#kit/server/access/hold.ts'
 import { type FileDraft, FileTooLarge, UploadCutOff } from '#kit/server/files/file-store.ts'
 import { fileTooLarge, noFile, quotaReached, storageFull, uploadBroken } from '../library.errors.ts'
-import { mostWrittenLetters, sentFileName } from '../library.rules.ts'
+import { mostWrittenLetters, sentFileName, unnamedFile } from '../library.rules.ts'
 import { libraryTexts } from '../library.texts.ts'
 import type { Sender } from '../sources.rules.ts'
 import { uploadTexts } from '../upload.texts.ts'
@@ -37,13 +40,16 @@ export async function receiveUpload(
   const fields = new Map<string, string>()
   let draft: FileDraft | null = null
   let name = ''
+  let isNamed = true
   const announcedBytes = Number(request.headers['content-length'] ?? Number.NaN)
   const leave = await options.enter({ userId, bytes: Math.min(announcedBytes || maxUploadMb * mib, maxUploadMb * mib) })
   try {
     for await (const part of request.parts({ limits: { fieldSize: mostFieldBytes } })) {
       if (part.type === 'field') fields.set(part.fieldname, String(part.value))
       else {
-        name = sentFileName(part.filename)
+        // Typed as always there, but a part may have no name.
+        name = sentFileName((part.filename as string | undefined) ?? '')
+        isNamed = part.filename !== undefined
         draft = await files.receive(whileHeld(part.file, hold), {
           maxBytes: maxUploadMb * mib,
           expectedBytes: Number(request.headers['content-length'] ?? 0),
@@ -55,6 +61,7 @@ export async function receiveUpload(
     // A device has only its password and doesn't know the user's id.
     const owner = fields.get('userId') ?? (request.device ? userId : undefined)
     if (owner !== userId) throw notAllowed()
+    if (!isNamed) name = unnamedFile(instant(options.clock).slice(0, 10), await extensionOf(draft.head))
     const received = { draft, name, folder: fields.get('folder') ?? '', id: madeIdOf(fields.get('id')), text: fields.get('text') }
     return await storeUpload(received, { userId, sender, hold }, options)
   } catch (error) {
@@ -65,6 +72,8 @@ export async function receiveUpload(
     leave()
   }
 }
+
+const extensionOf = async (head: Buffer): Promise<string> => noteKindOf(head) ?? (await detectPageType(head))?.extension ?? 'pdf'
 
 export const fromBrowser: Sender = { source: 'browser', device: null }
 

@@ -15,7 +15,8 @@ import type { Upload } from '../library.contract.ts'
 import { blankFileName, drawingBusy, emptyFile, fileNameTooLong, notAPage, unknownFolder } from '../library.errors.ts'
 import { cleanFolderName, defaultFolder, endingOfMade, fileTypeOf, maxFileNameLength } from '../library.rules.ts'
 import type { Sender } from '../sources.rules.ts'
-import { programOfDeviceFile } from './device-files.ts'
+import { uploadTexts } from '../upload.texts.ts'
+import { isZip, programOfDeviceFile } from './device-files.ts'
 import { type BuiltIn, holdFolder, mib, requireQuota } from './library.rows.ts'
 import { type DeviceFile, insertUpload, type NewUpload, uploadMadeBefore } from './new-uploads.store.ts'
 import { findUpload } from './uploads.store.ts'
@@ -195,5 +196,6 @@ export async function refuseOtherTypes(head: Buffer, name: string) {
 /** Says what to export instead of a tablet's own file. */
 function notAPageBut(head: Buffer, name: string): AppError {
   const program = programOfDeviceFile(head, name)
-  return program ? notAPage({ detail: (say) => say(deviceWaysTexts)[program].refused }) : notAPage()
+  if (program) return notAPage({ detail: (say) => say(deviceWaysTexts)[program].refused })
+  return isZip(head) ? notAPage({ detail: (say) => say(uploadTexts).zipped }) : notAPage()
 }

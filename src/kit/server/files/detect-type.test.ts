@@ -95,3 +95,15 @@ test('a PNG named as HTML, or HTML named as a PNG, is judged by its content', as
     extension: 'png',
   })
 })
+
+test.each([
+  ['a UTF-8 mark', '\u00ef\u00bb\u00bf'],
+  ['a mark of UTF-16', '\u00ff\u00fe'],
+  ['line breaks', '\r\n\r\n'],
+  ['a header of a printer', '@PJL JOB\r\n'],
+  ['a thousand bytes', ' '.repeat(1000)],
+])('a PDF after %s is one', async (_what, before) => {
+  expect(await detect(Buffer.from(`${before}%PDF-1.3\n%\u00bf\u00f7\u00a2\u00fe\n1 0 obj${' '.repeat(500)}`, 'latin1'))).toEqual(
+    pdf,
+  )
+})

@@ -31,6 +31,7 @@ export async function detectPageType(head: Buffer): Promise<PageType | null> {
   const found = await fileTypeFromBuffer(head)
   // A program or an archive can contain a PDF signature, so any other type wins.
   if (found === undefined) return pdfAt > 0 ? pdf : tiffWithDistantDirectory(head)
+  if (found.mime === pdf.mimeType) return pdf
   if (!found.mime.startsWith('image/') || notImages.has(found.mime) || isTextLikeImage(head, found.mime)) return null
   if (found.mime === 'image/x-icon' && head.length > 5 && head.readUInt16LE(4) === 0) return tga
   return { mimeType: found.mime, extension: found.ext }

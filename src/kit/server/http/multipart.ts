@@ -8,6 +8,11 @@ import type { FastifyInstance } from 'fastify'
 export async function addMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     preservePath: true,
+    // Scripts and share menus send files without a name.
+    isPartAFile: (field, type, name) =>
+      name !== undefined ||
+      field === 'file' ||
+      (type !== undefined && /^(?:image\/|application\/(?:pdf|octet-stream|zip))/i.test(type)),
     limits: { files: 1, fields: 8, fieldSize: 4096, fileSize: Number.POSITIVE_INFINITY },
   })
 }

@@ -16,6 +16,7 @@ export const uploadTexts: Texts<typeof english.uploadTexts> = {
   folder: 'Ordner',
   upload: 'Hochladen',
   tooLarge: (mb) => `Diese Datei ist größer als ${number(mb)} MB.`,
+  zipped: 'Das ist ein ZIP. Bitte entpacke es, und füge die PDFs und Bilder darin hinzu.',
   uploading: 'Lädt hoch …',
   retry: 'Noch einmal',
   remove: 'Entfernen',

@@ -15,6 +15,7 @@ export const uploadTexts: Texts<typeof english.uploadTexts> = {
   folder: 'Carpeta',
   upload: 'Subir',
   tooLarge: (mb) => `Este archivo supera los ${mb} MB.`,
+  zipped: 'Esto es un ZIP. Descomprímelo y añade los PDF e imágenes que contiene.',
   uploading: 'Subiendo…',
   retry: 'Reintentar',
   remove: 'Quitar',

@@ -16,6 +16,7 @@ export const uploadTexts: Texts<typeof english.uploadTexts> = {
   folder: 'Dossier',
   upload: 'Ajouter',
   tooLarge: (mb) => `Ce fichier dépasse ${mb} Mo.`,
+  zipped: 'C’est un fichier ZIP. Décompresse-le et ajoute les PDF et les images qu’il contient.',
   uploading: 'Ajout en cours…',
   retry: 'Réessayer',
   remove: 'Retirer',
