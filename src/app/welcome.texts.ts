@@ -30,6 +30,7 @@ export const firstHourTexts = {
   question: 'What do you write on?',
   why: 'We’ll show you how your pages get from there to their days.',
   notNow: 'Not now',
+  goOn: 'Go On',
   device: {
     ipad: 'iPad',
     boox: 'Boox or Android',

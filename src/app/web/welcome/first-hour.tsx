@@ -8,10 +8,10 @@ import { UploadDialog } from '#features/library/web/upload-dialog-loader.ts'
 import { writingDevice } from '#features/library/web/writing-device.ts'
 import type { DeviceChoice } from '#features/library/writing-devices.ts'
 import { plannerTexts } from '#features/planner/planner.texts.ts'
+import { NewestImport } from '#features/planner/web/newest-import.tsx'
 import { PlannerToDownload, useOwnPlanners } from '#features/planner/web/own-planners.tsx'
 import { PagePicture } from '#features/planner/web/page-picture.tsx'
 import { dayLink, pictureAddress, useDays, usePlannerState } from '#features/planner/web/planner-queries.ts'
-import { Reading } from '#features/planner/web/reading.tsx'
 import { InkOffer } from '#features/themes/web/ink-offer.tsx'
 import { onArrival } from '#kit/web/page/arrivals.ts'
 import { useBrand } from '#kit/web/page/page-config.ts'
@@ -55,7 +55,7 @@ export function FirstHour({ userId, children }: { userId: string; children?: Rea
         <FirstDay userId={userId} day={state.lastDay} />
       ) : state.reading.length > 0 ? (
         <Step title={texts.waiting}>
-          <Reading reading={state.reading} />
+          <NewestImport userId={userId} />
         </Step>
       ) : isRead ? (
         <Step title={texts.kept} text={state.isAvailable ? texts.keptText : texts.keptTextWithoutPlanner}>

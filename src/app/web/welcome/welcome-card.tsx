@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import { writingDevice } from '#features/library/web/writing-device.ts'
 import { useChangeSettings } from '#features/settings/web/settings-queries.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
@@ -16,6 +17,7 @@ import { TabletDrawing } from './tablet-drawing.tsx'
 export function WelcomeCard({ userId }: { userId: string }) {
   const change = useChangeSettings(userId, 'failures')
   const navigate = useNavigate()
+  const device = writingDevice.use()
   const welcomed = () => change(() => ({ isWelcomed: true }))
   const putAway = () => {
     // The focused button disappears with the card, so focus moves to the heading.
@@ -27,7 +29,7 @@ export function WelcomeCard({ userId }: { userId: string }) {
       <Card aria-labelledby="welcome-card" className="flex flex-col gap-3">
         <div className="flex items-start justify-between gap-x-2">
           <h2 id="welcome-card" className="text-2xl">
-            {firstHourTexts.question}
+            {device ? firstHourTexts.bring : firstHourTexts.question}
           </h2>
           <Button
             variant="quiet"
@@ -39,7 +41,14 @@ export function WelcomeCard({ userId }: { userId: string }) {
             <X aria-hidden />
           </Button>
         </div>
-        <DeviceChoiceButtons onChosen={() => navigate('/welcome')} />
+        {device ? (
+          <Link to="/welcome" className={buttonClass({ className: 'self-start' })}>
+            {firstHourTexts.goOn}
+            <ArrowRight aria-hidden />
+          </Link>
+        ) : (
+          <DeviceChoiceButtons onChosen={() => navigate('/welcome')} />
+        )}
       </Card>
     )
   return (

@@ -41,12 +41,14 @@ function Calendar({ userId, start }: PlannerPageProps) {
       </Page>
     )
   const { isAvailable, isOn, hasPages, openPages, reading, notices } = state
-  if (hasPages || openPages > 0 || reading.length > 0) return <MonthPage userId={userId} state={state} />
+  if (hasPages || openPages > 0) return <MonthPage userId={userId} state={state} />
+  const isStarting = isOn && isAvailable
   return (
     <Page title={texts.title}>
       {notices > 0 && <PlannerNotices userId={userId} />}
-      {isOn && isAvailable ? start : <NoPages userId={userId} isOn={isOn} />}
-      <NewestImport userId={userId} />
+      {isStarting ? start : <NoPages userId={userId} isOn={isOn} />}
+      {/* `start` shows the reading itself, and stays while a file is read: it says what became of it. */}
+      {!(isStarting && reading.length > 0) && <NewestImport userId={userId} />}
     </Page>
   )
 }

@@ -30,6 +30,7 @@ export const firstHourTexts: Texts<typeof english.firstHourTexts> = {
   question: 'Worauf schreibst du?',
   why: 'Wir zeigen dir, wie deine Seiten von dort auf ihre Tage kommen.',
   notNow: 'Nicht jetzt',
+  goOn: 'Weiter',
   device: {
     ipad: 'iPad',
     boox: 'Boox oder Android',

@@ -29,6 +29,7 @@ export const firstHourTexts: Texts<typeof english.firstHourTexts> = {
   question: '¿En qué escribes?',
   why: 'Te mostraremos cómo llegan tus páginas desde ahí hasta sus días.',
   notNow: 'Ahora no',
+  goOn: 'Seguir',
   device: {
     ipad: 'iPad',
     boox: 'Boox o Android',

@@ -29,6 +29,7 @@ export const firstHourTexts: Texts<typeof english.firstHourTexts> = {
   question: 'Sur quoi écris-tu ?',
   why: 'Nous te montrerons comment tes pages arrivent de là jusqu’à leurs jours.',
   notNow: 'Pas maintenant',
+  goOn: 'Continuer',
   device: {
     ipad: 'iPad',
     boox: 'Boox ou Android',
