@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { writingDevice } from '#features/library/web/writing-device.ts'
 import { cardMemory } from '#features/planner/web/card-memory.ts'
 import { defaultSettings, type Settings } from '#features/settings/settings.rules.ts'
 import { localDate } from '#kit/local-day.ts'
@@ -28,6 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  writingDevice.set(null)
   clearCurrentUser()
   cardMemory.set(null)
   pagesCovered.set(null)
@@ -98,13 +100,18 @@ const path = () => document.querySelector('address')?.textContent
 const isBelow = (card: HTMLElement) =>
   Boolean(screen.getByText("Today's prompt").compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING)
 
-test('a new user has one card, below the tiles, that asks for their device and leads to the welcome screen', async () => {
+test('a new user has one card, below the tiles, that asks for their device and leads to the welcome screen, and is not asked for twice', async () => {
   renderCard({ settings: { isWelcomed: false } })
   const device = await screen.findByRole('button', { name: 'Supernote' })
   expect([path(), isBelow(device), screen.getAllByRole('region').length]).toEqual(['/dashboard', true, 1])
   await userEvent.click(device)
   expect(path()).toBe('/welcome')
   expect(localStorage.getItem('writingDevice')).toBe('"supernote"')
+  cleanup()
+  renderCard({ settings: { isWelcomed: false } })
+  const next = await screen.findByRole('region', { name: 'Bring the whole planner' })
+  expect(within(next).getByRole('link', { name: 'Go On' }).getAttribute('href')).toBe('/welcome')
+  expect(screen.queryByRole('button', { name: 'Supernote' })).toBeNull()
 })
 
 test('the planner that was bought waits on Home after the first question, until its owner has it', async () => {
