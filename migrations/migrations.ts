@@ -94,6 +94,7 @@ import { printedWords } from './0251-printed-words.ts'
 import { codesByCustomer } from './0255-codes-by-customer.ts'
 import { orderLanguages } from './0260-order-languages.ts'
 import { orderWords } from './0265-order-words.ts'
+import { claims } from './0270-claims.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -192,4 +193,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0255-codes-by-customer': codesByCustomer,
   '0260-order-languages': orderLanguages,
   '0265-order-words': orderWords,
+  '0270-claims': claims,
 }

@@ -28,6 +28,8 @@ export const watchedAlarmKinds = [
   'code-guessing',
   'orders-undecided',
   'orders-waiting',
+  'claims-waiting',
+  'claims-guessed',
   'orders-refused',
   'orders-unread',
 ] as const
@@ -61,6 +63,8 @@ export const countedAlarmKinds = [
   'jobs-dead',
   'orders-undecided',
   'orders-waiting',
+  'claims-waiting',
+  'claims-guessed',
   'orders-refused',
   'orders-unread',
 ] as const

@@ -85,6 +85,19 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
     link: { to: '/admin?tab=orders&state=needs_decision', label: 'Decide now' },
     isQuiet: true,
   },
+  'claims-waiting': {
+    words: (count) => counted(count, 'A buyer’s claim waits for your answer.', '# claims of buyers wait for your answers.'),
+    link: { to: '/admin?tab=orders', label: 'See them' },
+  },
+  'claims-guessed': {
+    words: (count) =>
+      counted(
+        count,
+        'Someone sends wrong claims for codes (#). Until they stop, right ones wait for you too.',
+        'Someone sends wrong claims for codes (#). Until they stop, right ones wait for you too.',
+      ),
+    link: { to: '/admin?tab=orders', label: 'See them' },
+  },
   'orders-waiting': {
     words: (count) => counted(count, 'A paid order waits for your answer.', '# paid orders wait for your answers.'),
     link: { to: '/admin?tab=orders&state=waiting', label: 'See which' },
@@ -146,6 +159,8 @@ const pushed: Record<AlarmKind, string> = {
   'orders-refused': 'A message from a connected shop was refused.',
   'orders-unread': "A message about a payment couldn't be understood.",
   'orders-undecided': 'A refunded order needs your decision.',
+  'claims-waiting': 'A buyer’s claim waits for your answer.',
+  'claims-guessed': 'Someone sends wrong claims for codes.',
   'orders-waiting': 'A paid order waits for your answer.',
 }
 

@@ -22,7 +22,7 @@ const mostFound = 5
 const mostShown = 100
 
 export interface CustomersOptions extends Pick<Basics, 'database' | 'clock'> {
-  codes: Pick<OrderCodes, 'find' | 'lastMails'>
+  codes: Pick<OrderCodes, 'find' | 'lastMails' | 'noteShown'>
   requireApproval: boolean
 }
 

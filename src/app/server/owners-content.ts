@@ -34,6 +34,7 @@ const ownersContent: { readonly [Table in UserTable]: Table extends OwnedTable ?
   imports: 'own',
   mails: 'nothing',
   note_inks: 'own',
+  order_claims: 'nothing',
   order_deliveries: 'nothing',
   orders: 'nothing',
   page_choices: 'own',

@@ -16,6 +16,7 @@ export const codeDialogsTexts = {
     bound: 'Bound to an address',
     freed: 'Address removed',
     mailed: 'Emailed',
+    shown: 'Shown',
     tried: 'Refused attempt',
     redeemed: 'Redeemed',
     voided: 'Voided',

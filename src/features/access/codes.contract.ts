@@ -22,6 +22,8 @@ export const AccessCode = Type.Object({
   /** The name of the product that the code belongs to. */
   product: Nullable(Type.String()),
   voidedAt: Nullable(Instant),
+  /** True while nobody has seen it, because the buyer of its order may claim it. `code` hides it then. */
+  isKept: Type.Boolean(),
   /** Number of refused attempts with this code. */
   failedAttempts: Type.Integer(),
   lastTriedAt: Nullable(Instant),
@@ -31,7 +33,7 @@ export type AccessCode = Static<typeof AccessCode>
 
 export const HistoryEvent = Type.Object({
   at: Instant,
-  kind: OneOf(['created', 'bound', 'mailed', 'tried', 'redeemed', 'voided']),
+  kind: OneOf(['created', 'bound', 'shown', 'mailed', 'tried', 'redeemed', 'voided']),
   /** An administrator's address, the redeemer's address, or the address that was tried. */
   by: Nullable(Type.String()),
   /** Details by kind: the recipient of an email, the address that the code was bound to, or the network of an attempt. */
@@ -147,6 +149,12 @@ export const codesApi = {
     apiScope: 'codes:write',
     params: ById,
     body: StrictObject({ customerEmail: Nullable(CustomerEmail) }),
+    reply: AccessCode,
+  }),
+  showCode: route('POST /api/admin/access-codes/:id/show', {
+    summary: "Show a code that nobody has seen; its order's buyer then gets it only if the operator says so",
+    access: 'admin',
+    params: ById,
     reply: AccessCode,
   }),
   sendCode: route('POST /api/admin/access-codes/:id/send', {

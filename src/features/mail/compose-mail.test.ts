@@ -9,6 +9,7 @@ const changed = { ended: ['One device ended.', 'Another link ended.'] }
 const about: MailKinds = {
   code: { codes: ['WILLOW7K3QXA'], url: 'https://w.example/signup#code=WILLOW7K3QXA' },
   'lost-code': { codes: ['WILLOW7K3QXA'], url: 'https://w.example/signup#code=WILLOW7K3QXA' },
+  'claim-withdrawn': { orderNumber: '1001' },
   'code-link': { url: 'https://w.example/signup#link=t&email=ada%40mail.example' },
   'password-reset': { url: 'https://w.example/reset-password#t' },
   'confirm-address': { url: 'https://w.example/confirm-email#t', isCorrection: false },

@@ -4,6 +4,7 @@ import type { MailKind } from './mail.texts.ts'
 const readable: readonly string[] = [
   'code',
   'lost-code',
+  'claim-withdrawn',
   'password-reset-done',
   'password-changed',
   'address-changed',
@@ -24,7 +25,13 @@ const readable: readonly string[] = [
 ] satisfies MailKind[]
 
 /** Kinds of email that are also sent to addresses without an account. */
-export const mailsWithoutAccount: readonly MailKind[] = ['code', 'lost-code', 'code-link', 'confirm-newsletter']
+export const mailsWithoutAccount: readonly MailKind[] = [
+  'code',
+  'lost-code',
+  'claim-withdrawn',
+  'code-link',
+  'confirm-newsletter',
+]
 
 /** Whether a kind goes to administrators. Answers to all others go to the shop. */
 export function isForOperator(kind: MailKind): boolean {

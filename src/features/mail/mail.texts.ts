@@ -15,6 +15,7 @@ export interface MailKinds {
   /** One code or more. The link fills in the first. */
   code: { codes: readonly string[]; url: string }
   'lost-code': { codes: readonly string[]; url: string }
+  'claim-withdrawn': { orderNumber: string }
   'code-link': { url: string }
   'password-reset': { url: string }
   /** `isCorrection`: the shop asks, not the user. */
@@ -101,6 +102,13 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
       note: "You're getting this email because someone asked for the code of this address. If that wasn't you, you can ignore it.",
     }
   },
+  'claim-withdrawn': ({ product, orderNumber, supportEmail }) => ({
+    subject: `Your code for ${product} was withdrawn`,
+    paragraphs: [
+      `You asked for the access code of order ${orderNumber}, and got it at this address. The shop has found that the order belongs to somebody else, so that code no longer works.`,
+    ],
+    note: `If you think this is a mistake, write to ${supportEmail} with your receipt.`,
+  }),
   'code-link': ({ product, url }) => ({
     subject: `Finish your sign-up for ${product}`,
     paragraphs: [

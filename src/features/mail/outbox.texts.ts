@@ -12,6 +12,7 @@ export const outboxScreensTexts = {
   kinds: {
     code: 'Access code',
     'lost-code': 'Lost code',
+    'claim-withdrawn': 'Withdrawn code',
     'code-link': 'Link to check a code',
     'password-reset': 'Password reset',
     'confirm-address': 'New address',

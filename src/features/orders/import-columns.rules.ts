@@ -103,6 +103,19 @@ export function findMarks(headers: readonly string[]): Partial<Record<Mark, numb
   return Object.fromEntries(indexes.filter(([, index]) => index >= 0))
 }
 
+const names =
+  /^((full|buyer|customer|ship|shipping|billing|recipient|deliver|delivery) name|(billing|shipping|customer) full name|name|buyer|kunde|käufer|vollständiger name|nom( complet)?|nom du client|nombre( completo)?|nombre del comprador)$/
+const firstNames = /^((billing |shipping |customer )?first name|vorname|prénom|nombre)$/
+const lastNames = /^((billing |shipping |customer )?last name|nachname|nom( de famille)?|apellidos?)$/
+
+/** Returns the columns whose cells, joined, are the buyer's name: those of whole names, then the first with the last name. */
+export function findNames(headers: readonly string[], taken: readonly number[]): number[][] {
+  const found = headers.map((header, index) => (taken.includes(index) ? '' : plainWords(header)))
+  const whole = found.flatMap((name, index) => (names.test(name) ? [[index]] : []))
+  const parts = [firstNames, lastNames].map((part) => found.findIndex((name) => part.test(name)))
+  return parts.includes(-1) ? whole : [...whole, parts]
+}
+
 const rolesIn = (cells: readonly string[]) => {
   const found = guessColumns(cells)
   return found.orderNumber < 0 ? 0 : columnRoles.filter((role) => found[role] >= 0).length

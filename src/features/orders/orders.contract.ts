@@ -35,7 +35,9 @@ export const Order = Type.Object({
   partlyRefundedAt: Nullable(Instant),
   /** When the operator last decided about a refund. */
   decidedAt: Nullable(Instant),
-  /** Its first code, which is the customer's own. */
+  /** When its buyer got the code by the claim page. */
+  claimedAt: Nullable(Instant),
+  /** Its first code, which is the customer's own. Null while nobody has seen it, because its buyer may claim it. */
   accessCode: Nullable(Type.String()),
   /** Identifies the code's history, `GET /api/admin/access-codes/:id/history`. */
   codeId: Nullable(Id),
@@ -44,6 +46,8 @@ export const Order = Type.Object({
     Type.Object({
       id: Id,
       code: Type.String(),
+      /** True while nobody has seen it. `code` hides it then. */
+      isKept: Type.Boolean(),
       product: Nullable(Type.String()),
       state: OneOf(['unused', 'used', 'void']),
       /** True if its line was refunded although it is used. */

@@ -1,4 +1,5 @@
 import { defineError } from '#kit/errors.ts'
+import { claimsTexts } from './claims.texts.ts'
 import { deliveriesTexts } from './deliveries.texts.ts'
 import { lostCodeTexts } from './lost-code.texts.ts'
 import { ordersTexts } from './orders.texts.ts'
@@ -21,6 +22,10 @@ export const answerFirst = defineError('orders.answer_first', 409, ordersTexts.a
 export const isOfAnotherShop = defineError('orders.of_another_shop', 409, ordersTexts.isOfAnotherShop)
 export const connectionUnknown = defineError('orders.connection_unknown', 400, ordersTexts.connectionUnknown)
 export const lostCodeFieldsMissing = defineError('orders.fields_missing', 400, lostCodeTexts.fillAllFields)
+export const claimFieldsMissing = defineError('claims.fields_missing', 400, claimsTexts.fillAllFields)
+export const claimNotFound = defineError('claims.not_found', 404, claimsTexts.notFound)
+export const nobodyClaimed = defineError('claims.no_claim', 409, claimsTexts.noClaim)
+export const decideFirst = defineError('claims.decide_first', 409, claimsTexts.decideFirst)
 export const importUnreadable = defineError('orders.import_unreadable', 400, ordersTexts.import.notText)
 export const importTooLarge = defineError('orders.import_too_large', 413, ordersTexts.import.tooLarge)
 export const notWaiting = defineError('orders.not_waiting', 409, ordersTexts.notWaiting)

@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { formBody } from '../willow.ts'
 import type { RouteSamples } from './route-sample.ts'
-import { askedOrder, code, deadJob, edition, editionForm, failedMail, order, product, registration } from './sample-rows.ts'
+import {
+  askedOrder,
+  claim,
+  code,
+  deadJob,
+  edition,
+  editionForm,
+  failedMail,
+  order,
+  product,
+  registration,
+} from './sample-rows.ts'
 
 const ordersFile = () =>
   formBody([['file', { filename: 'orders.csv', content: Buffer.from('Order ID,Email\n1,a@mail.example\n') }]])
@@ -89,6 +100,19 @@ export const adminRoutes: RouteSamples = {
     admin: 200,
     request: async (place) => ({ params: await order(place, 'needs_decision'), body: { decision: 'keep' } }),
   },
+  'GET /api/admin/claims': { admin: 200 },
+  'POST /api/admin/claims/:id/give': {
+    admin: 200,
+    request: async (place) => {
+      const { id, orderId } = await claim(place)
+      return { params: { id }, body: { orderId } }
+    },
+  },
+  'POST /api/admin/claims/:id/decline': { admin: 200, request: async (place) => ({ params: { id: (await claim(place)).id } }) },
+  'POST /api/admin/orders/:id/undo-claim': {
+    admin: 409,
+    request: async (place) => ({ params: await order(place, 'pending'), body: {} }),
+  },
   'POST /api/admin/orders/:id/answer': {
     admin: 200,
     request: async (place) => ({ params: await askedOrder(place), body: { isSame: false } }),
@@ -105,6 +129,7 @@ export const adminRoutes: RouteSamples = {
     request: async (place) => ({ params: { id: await product(place) }, body: newProduct() }),
   },
   'DELETE /api/admin/products/:id': { admin: 200, request: async (place) => ({ params: { id: await product(place) } }) },
+  'POST /api/admin/access-codes/:id/show': { admin: 200, request: async (place) => ({ params: { id: await code(place) } }) },
   'POST /api/admin/orders/import': { admin: 200, request: async () => ({ form: await ordersFile() }) },
   'POST /api/admin/create-access-code': { admin: 201 },
   'POST /api/admin/access-codes/batch': { admin: 201, request: () => ({ body: { count: 2 } }) },

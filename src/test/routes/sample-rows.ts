@@ -38,12 +38,12 @@ export const registration = async ({ willow, owner }: Place) =>
       .where('user_id', '=', owner.id)
       .executeTakeFirstOrThrow()
   ).id
-export const code = async ({ willow }: Place, customerEmail?: string) => {
+export const code = async ({ willow }: Pick<Place, 'willow'>, customerEmail?: string) => {
   const made = await willow.fixtures.code(customerEmail)
   const row = willow.database.queries.selectFrom('access_codes').select('id').where('code', '=', made)
   return (await row.executeTakeFirstOrThrow()).id
 }
-export const order = async (place: Place, state: 'pending' | 'needs_decision' | 'waiting') => {
+export const order = async (place: Pick<Place, 'willow'>, state: 'pending' | 'needs_decision' | 'waiting') => {
   const id = randomUUID()
   const email = `${id}@mail.example`
   const codeId = await code(place, email)
@@ -67,6 +67,23 @@ export const order = async (place: Place, state: 'pending' | 'needs_decision' | 
     .execute()
   await queries.insertInto('order_codes').values({ code_id: codeId, order_id: id, line: '' }).execute()
   return { id }
+}
+/** A claim that waits, of an order without an address. */
+export async function claim(place: Pick<Place, 'willow'>) {
+  const { id: orderId } = await order(place, 'pending')
+  const { queries } = place.willow.database
+  const [id, name_key] = [newId(), newId()]
+  await queries.updateTable('orders').set({ customer_email: '', customer_key: '' }).where('id', '=', orderId).execute()
+  await queries.insertInto('order_names').values({ name_key, order_id: orderId }).execute()
+  const email = `${id}@mail.example`
+  await queries
+    .insertInto('order_claims')
+    .values({
+      ...{ id, name_key, customer_email: email, customer_key: email, language: null, answer: null },
+      created_at: '2026-03-02T09:00:00.000Z',
+    })
+    .execute()
+  return { id, orderId }
 }
 /** An order about which the operator is asked whether it is another one. */
 export async function askedOrder(place: Place) {

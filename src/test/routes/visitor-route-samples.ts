@@ -39,6 +39,10 @@ export const visitorRoutes: RouteSamples = {
   'POST /api/reset-password/link': { anyone: 200, request: () => ({ body: { token: 'none' } }) },
   'POST /api/confirm-email': { anyone: 400, request: () => ({ body: { token: 'none' } }) },
   'POST /api/lost-code': { anyone: 200, request: () => ({ body: { orderNumber: '1', email: `${randomUUID()}@mail.example` } }) },
+  'POST /api/claim': {
+    anyone: 200,
+    request: () => ({ body: { orderNumber: randomUUID(), name: 'Ada Reed', email: `${randomUUID()}@mail.example` } }),
+  },
   'POST /api/newsletter': { anyone: 200, request: () => ({ body: { email: `${randomUUID()}@mail.example` } }) },
   'POST /api/newsletter/confirm': { anyone: 400, request: () => ({ body: { token: 'none' } }) },
   'POST /api/newsletter/unsubscribe': { anyone: 400, request: () => ({ query: 'token=none' }) },

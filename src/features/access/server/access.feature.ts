@@ -23,7 +23,14 @@ export const accessFeature = {
   },
   onAccountDeleted: (tx: Tx, account: Address & { isEmailProved: boolean }) => forgetCustomer(tx, account),
   tables: {
-    access_codes: removedByFeature,
+    access_codes: {
+      ...removedByFeature,
+      // They may have been shown after the backup was made.
+      async afterRestore(tx: Tx) {
+        await tx.updateTable('access_codes').set({ is_kept: false }).where('is_kept', '=', true).execute()
+        return 0
+      },
+    },
     code_tries: removedByFeature,
     code_mails: ofNobody,
     temp_registrations: { ...underWay('temp_registrations'), onAccountDeleted: 'removed' },

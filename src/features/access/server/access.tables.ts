@@ -26,6 +26,8 @@ declare module '#kit/server/db/tables.ts' {
       read_only_at: Generated<string | null>
       /** When an unused code was voided; null otherwise. */
       voided_at: string | null
+      /** True while nobody has seen it: it's of an order without an address, whose buyer may claim it. */
+      is_kept: Generated<boolean>
       failed_tries: number
       last_tried_at: string | null
       /** All words by which searches find the code; see `searchTextOf`. */

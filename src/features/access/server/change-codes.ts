@@ -9,7 +9,7 @@ import { chosenCode } from '../access.rules.ts'
 import { activationLink } from '../activation-link.ts'
 import type { AccessCode } from '../codes.contract.ts'
 import { codeMalformed, codeNotFound, codeSpent, codeTaken, invalidEmail, noCustomer, noSuchProduct } from '../codes.errors.ts'
-import { bindAccessCode, insertCodes, recordCodeMail, voidAccessCode, voidBatch } from './codes.store.ts'
+import { bindAccessCode, insertCodes, noteShown, recordCodeMail, voidAccessCode, voidBatch } from './codes.store.ts'
 import { createCodesFor } from './codes.ts'
 import { type CodesAdminOptions, createCodesAdminStore } from './codes-admin.store.ts'
 
@@ -112,6 +112,15 @@ export function createChangeCodes(options: ChangeCodesOptions) {
         if (!(await bindAccessCode(tx, id, customerEmail))) throw codeSpent()
         await note(tx, actor, { action: 'code.bind', subject: id, details: { from: before.customerEmail, to: customerEmail } })
         return found(tx, id)
+      }),
+
+    /** Shows a code that nobody has seen. From now on its order's buyer gets it only if the operator says so. */
+    show: (id: string, actor: Actor): Promise<AccessCode> =>
+      actor.transaction(async (tx) => {
+        await noteShown(tx, [id])
+        const code = await found(tx, id)
+        await note(tx, actor, { action: 'code.show', subject: id, details: { code: code.code } })
+        return code
       }),
 
     /** Emails the code to its customer and returns their address. */

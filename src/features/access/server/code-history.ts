@@ -3,7 +3,11 @@ import type { CodeHistory, HistoryEvent } from '../codes.contract.ts'
 import { codeNotFound } from '../codes.errors.ts'
 import { type CodesAdminOptions, createCodesAdminStore } from './codes-admin.store.ts'
 
-const kinds: Record<string, 'bound' | 'voided'> = { 'code.bind': 'bound', 'code.void': 'voided' }
+const kinds: Record<string, 'bound' | 'shown' | 'voided'> = {
+  'code.bind': 'bound',
+  'code.show': 'shown',
+  'code.void': 'voided',
+}
 
 /** Assembles a code's history from its row, the outbox, the refused attempts and the action log. */
 export function createCodeHistory({ database, findUsers, productNames }: CodesAdminOptions) {

@@ -3,9 +3,10 @@ import type { Database, Queries } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
 import { createListPages, inOrderOf } from '#kit/server/lists/list-pages.ts'
 import { findMails } from '#kit/server/mail/outbox.ts'
-import { codeState } from '../access.rules.ts'
+import { codeState, hiddenCode } from '../access.rules.ts'
 import type { AccessCode, Batch, HistoryEvent } from '../codes.contract.ts'
 import './access.tables.ts'
+import { noteShown } from './codes.store.ts'
 import { codesList } from './codes-list.ts'
 
 const mostBatches = 200
@@ -29,6 +30,7 @@ export function createCodesAdminStore({ database, findUsers, productNames }: Cod
     const names = await productNames(queries, [...new Set(rows.flatMap(({ productId }) => productId ?? []))])
     return rows.map(({ productId, ...row }) => ({
       ...row,
+      code: row.isKept ? hiddenCode(row.code) : row.code,
       product: names.get(productId ?? '') ?? null,
       usedByEmail: emails.get(row.usedBy ?? '') ?? null,
       state: codeState(row),
@@ -37,6 +39,12 @@ export function createCodesAdminStore({ database, findUsers, productNames }: Cod
 
   return {
     accessCodes: createListPages(database, codesList, (ids) => codesOf(database.queries, ids)),
+
+    /** Like `accessCodes`, for who takes the codes out of the program: none of them is hidden, and none can be claimed unasked. */
+    handOut: createListPages(database, codesList, async (ids) => {
+      await noteShown(database.queries, ids)
+      return codesOf(database.queries, ids)
+    }),
 
     /** The newest batches. */
     async batches(): Promise<Batch[]> {
@@ -94,7 +102,7 @@ function codeRows(queries: Queries, ids: string[]) {
   return queries
     .selectFrom('access_codes')
     .select([
-      ...fields('id code is_used used_by used_at customer_email label product_id voided_at'),
+      ...fields('id code is_used used_by used_at customer_email label product_id voided_at is_kept'),
       'failed_tries as failedAttempts',
       'last_tried_at as lastTriedAt',
       'created_at as createdAt',

@@ -4,7 +4,7 @@ import { readCounters } from '#kit/server/lists/counters.ts'
 import type { DerivedColumns } from '#kit/server/lists/derived.ts'
 import { counterOf, type ListShape } from '#kit/server/lists/list-pages.ts'
 import { searchTextOf } from '#kit/server/lists/words.ts'
-import { codesMeant, foldCode } from '../access.rules.ts'
+import { codesMeant, foldCode, prefixLength } from '../access.rules.ts'
 
 export const codesList: ListShape = {
   name: 'codes',
@@ -22,8 +22,6 @@ export async function countOpenCodes(queries: Queries): Promise<number> {
   const available = counterOf(codesList, 'available')
   return (await readCounters(queries, [available]))[available] ?? 0
 }
-
-const prefixLength = 6
 
 /** Indexes the part after the prefix as a separate word, because all generated codes start with the same prefix. */
 export function searchTextOfCode(code: { code: string; customerEmail: string | null; label: string | null }): string {

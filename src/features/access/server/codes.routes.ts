@@ -25,9 +25,11 @@ export function addCodeRoutes(app: FastifyInstance, options: CodeRoutesOptions) 
   const change = createChangeCodes(options)
   const historyOf = createCodeHistory(options)
 
-  serve(app, codesApi.accessCodes, async ({ query, ...http }) =>
-    sendRows(await codes.accessCodes({ limit: defaultLimit, ...query }), http),
-  )
+  serve(app, codesApi.accessCodes, async ({ query, ...http }) => {
+    // A program that asks with a key hands out what it gets.
+    const list = http.request.apiKey ? codes.handOut : codes.accessCodes
+    return sendRows(await list({ limit: defaultLimit, ...query }), http)
+  })
 
   serve(app, codesApi.createAccessCode, async ({ body, ...call }) => {
     const { request, user } = call
@@ -56,6 +58,8 @@ export function addCodeRoutes(app: FastifyInstance, options: CodeRoutesOptions) 
 
   serve(app, codesApi.bindCode, ({ params, body, ...call }) => change.bind(params.id, body.customerEmail, actorOf(call, clock)))
 
+  serve(app, codesApi.showCode, ({ params, ...call }) => change.show(params.id, actorOf(call, clock)))
+
   serve(app, codesApi.sendCode, async ({ params, say, ...call }) => {
     const email = await change.send(params.id, actorOf(call, clock))
     return { message: (options.hasMailServer() ? say(codeChangesTexts).codeSent : say(noMailServerTexts).waits)(email) }
@@ -76,5 +80,5 @@ export function addCodeRoutes(app: FastifyInstance, options: CodeRoutesOptions) 
     'failedAttempts',
     'createdAt',
   ]
-  return { exports: { 'access-codes': exportOf(codesList, columns, codes.accessCodes) } }
+  return { exports: { 'access-codes': exportOf(codesList, columns, codes.handOut) } }
 }

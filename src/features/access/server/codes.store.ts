@@ -17,13 +17,14 @@ export interface NewCode {
   customerEmail: string | null
   label: string | null
   productId?: string | null
+  isKept?: boolean
 }
 
 const codeColumns = fields('id code is_used customer_email label voided_at')
 
 /** Inserts at most 500 codes and returns those that didn't exist yet. */
 export async function insertCodes(tx: Tx, codes: readonly NewCode[], now: string) {
-  const rows = codes.map(({ code, customerEmail, label, productId = null }) => ({
+  const rows = codes.map(({ code, customerEmail, label, productId = null, isKept = false }) => ({
     id: newId(),
     code,
     is_used: false,
@@ -36,6 +37,7 @@ export async function insertCodes(tx: Tx, codes: readonly NewCode[], now: string
     product_id: productId,
     voided_at: null,
     taken_back_at: null,
+    is_kept: isKept,
     failed_tries: 0,
     last_tried_at: null,
     search_text: searchTextOfCode({ code, customerEmail, label }),
@@ -232,6 +234,7 @@ export async function bindAccessCode(tx: Tx, id: string, customerEmail: string |
     .set({
       customer_email: customerEmail,
       customer_key: keyOf(customerEmail),
+      is_kept: false,
       search_text: searchTextOfCode({ ...before, customerEmail }),
     })
     .where('id', '=', id)
@@ -240,12 +243,19 @@ export async function bindAccessCode(tx: Tx, id: string, customerEmail: string |
   return true
 }
 
+/** Notes that somebody sees these codes, so that no claim gets them unasked. */
+export async function noteShown(queries: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await queries.updateTable('access_codes').set({ is_kept: false }).where('id', 'in', ids).where('is_kept', '=', true).execute()
+}
+
 export const hasAccessCodes = (queries: Queries): Promise<boolean> =>
   hasRow(queries.selectFrom('access_codes').select('id').limit(1))
 
 /** Records which email in the outbox contains the code, for the code's history. */
 export async function recordCodeMail(tx: Tx, codeId: string, mailId: string): Promise<void> {
   await tx.insertInto('code_mails').values({ code_id: codeId, mail_id: mailId }).execute()
+  await noteShown(tx, [codeId])
 }
 
 const keyOf = (email: string | null) => (email === null ? null : addressKey(email))

@@ -25,16 +25,19 @@ export async function createCodesFor(
     emails: readonly (string | null)[]
     label?: string | null
     productId?: string | null
+    /** True when those for any address are shown to nobody yet. */
+    isKept?: boolean
     now: string
   },
 ): Promise<{ id: string; code: string }[]> {
-  const { brand, emails, label = null, productId = null, now } = options
+  const { brand, emails, label = null, productId = null, isKept = false, now } = options
   const made: { id: string; code: string }[] = []
   const draw = (customerEmail: string | null) => ({
     code: generateCode(brand, (below) => randomInt(below)),
     customerEmail,
     label,
     productId,
+    isKept: isKept && customerEmail === null,
   })
   for (let at = 0; at < emails.length; at += codesAtOnce) {
     const drawn = emails.slice(at, at + codesAtOnce).map(draw)

@@ -1,6 +1,14 @@
 import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
-import { bindAccessCode, leaveReading, paysForReadingOnly, recordCodeMail, takeBackCode, voidAccessCode } from './codes.store.ts'
+import {
+  bindAccessCode,
+  leaveReading,
+  noteShown,
+  paysForReadingOnly,
+  recordCodeMail,
+  takeBackCode,
+  voidAccessCode,
+} from './codes.store.ts'
 import { createCodesFor } from './codes.ts'
 import { findCodes, findCodesOf, findLastMails } from './find-codes.ts'
 
@@ -14,6 +22,7 @@ export const offerCodes = ({ shop }: Pick<Basics, 'shop'>) => ({
   void: voidAccessCode,
   takeBack: takeBackCode,
   leaveReading,
+  noteShown,
   paysForReadingOnly,
   bind: bindAccessCode,
   recordMail: recordCodeMail,

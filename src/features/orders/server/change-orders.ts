@@ -17,18 +17,20 @@ import {
 import { paidState, type RefundDecision } from '../orders.rules.ts'
 import { settleOrdersKind } from './give-codes.ts'
 import { createMailCodes } from './mail-code.ts'
-import { codesOfOrders, isUnused, type LinkedCode, markUndecided } from './order-codes.store.ts'
+import { codesOfOrders, isUnused, markUndecided } from './order-codes.store.ts'
 import { lockOrder, type StoredOrder, updateOrder } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
 import { createRecordEvent } from './record-event.ts'
+import { createTakeAccess } from './take-access.ts'
 
 /** An administrator's changes to an order. */
 export function createChangeOrders(
   options: Pick<OrdersOptions, 'codes' | 'wordings' | 'publicUrl' | 'readAddress' | 'revokeAccess' | 'limitToReading'>,
 ) {
-  const { codes, readAddress, revokeAccess, limitToReading } = options
+  const { codes, readAddress } = options
   const mailCodes = createMailCodes(options)
   const record = createRecordEvent(options)
+  const takeAccess = createTakeAccess(options)
 
   async function held(tx: Tx, id: string): Promise<StoredOrder> {
     const order = await lockOrder(tx, id)
@@ -44,16 +46,6 @@ export function createChangeOrders(
       subject: order.id,
       details: { orderNumber: order.orderNumber, ...done.details },
     })
-
-  /** Ends what a refunded code gave. A customer who has another code that is paid keeps the account as it is. */
-  async function take(tx: Tx, { id, usedBy }: LinkedCode, decision: RefundDecision, actor: Actor): Promise<void> {
-    await codes.void(tx, id, actor.now)
-    if (!usedBy) return
-    if (decision === 'read-only') await codes.leaveReading(tx, id, actor.now)
-    // A customer who had an account before keeps that, and loses what the code brought.
-    else if (!(await codes.takeBack(tx, id, actor.now))) return revokeAccess(tx, usedBy, actor)
-    if (await codes.paysForReadingOnly(tx, usedBy)) await limitToReading(tx, usedBy, actor)
-  }
 
   return {
     /** Answers whether an order is the one that it may be. Returns the order that is left; `asksAgain` when there is one more that it may be. */
@@ -118,7 +110,7 @@ export function createChangeOrders(
         })
         await note(tx, order, actor, { action: `order.${decision}` })
         if (state === 'waiting') await enqueueJob(tx, { kind: settleOrdersKind, payload: { orderId: id } })
-        for (const code of lost) await take(tx, code, decision, actor)
+        for (const code of lost) await takeAccess(tx, code, decision, actor)
       }),
 
     /** Ends the waiting of an order that gets no more codes. */

@@ -30,7 +30,8 @@ export function createGiveCodes(options: Pick<OrdersOptions, 'codes' | 'wordings
       const emails = Array<string | null>(missing).fill(null)
       // The customer's own one. They can pass on the others.
       if (before.length + made.length === 0) emails[0] = order.customerEmail || null
-      const created = await codes.create(tx, { emails, productId, now })
+      const isKept = order.source === 'import' && order.customerEmail === ''
+      const created = await codes.create(tx, { emails, productId, isKept, now })
       made.push(...created.map((code) => ({ ...code, line })))
     }
     await linkCodes(

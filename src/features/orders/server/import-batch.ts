@@ -9,6 +9,7 @@ import {
   orderChange,
   orderKey,
 } from '../orders.rules.ts'
+import { noteNames } from './claims/claims.store.ts'
 import { countShops } from './connections.store.ts'
 import { createMailCodes } from './mail-code.ts'
 import { findByNumber, identityOf, insertRows, noteFile, orderRows, recordEvents } from './orders.store.ts'
@@ -22,6 +23,8 @@ export interface BatchOrder {
   /** As the file has it, in lower case. */
   customerEmail: string | null
   kind: OrderEventKind
+  /** The names of the buyer, as the file spells them. */
+  names?: readonly string[]
 }
 
 interface How {
@@ -52,7 +55,10 @@ class Overtaken extends Error {}
 
 /** Previews batches of imported orders, or writes each batch in one transaction. The orders in a batch must be distinct. */
 export function createImportBatch(
-  options: Pick<OrdersOptions, 'database' | 'codes' | 'wordings' | 'publicUrl' | 'readAddress' | 'readAddresses' | 'shop'>,
+  options: Pick<
+    OrdersOptions,
+    'database' | 'codes' | 'wordings' | 'publicUrl' | 'readAddress' | 'readAddresses' | 'shop' | 'securitySecret'
+  >,
 ) {
   const { database, codes } = options
   const record = createRecordEvent(options)
@@ -63,7 +69,7 @@ export function createImportBatch(
     const events = orders.map((order) => ({ order, event: eventOf(order), ...factsOf(eventOf(order), now) }))
     const withCode = events.filter((one) => one.isWithCode)
     const emails = withCode.map(({ order }) => order.customerEmail)
-    const made = emails.length === 0 ? [] : await codes.create(tx, { emails, now })
+    const made = emails.length === 0 ? [] : await codes.create(tx, { emails, isKept: true, now })
     const codeOf = new Map(withCode.map((one, index) => [one, made[index] ?? null]))
     const rows = orderRows(
       events.map((one) => ({ ...one, connection: fileOf, sameAs: null, isMailed, code: codeOf.get(one) ?? null })),
@@ -109,6 +115,7 @@ export function createImportBatch(
       const isDone = standing === 'known' || (standing === 'new' && isQuick)
       if (!isDone) await record(tx, eventOf(order), how)
     }
+    await noteNames(tx, orders, { file: how.fileOf, secret: options.securitySecret })
     return outcomeOf(orders, standings)
   }
 

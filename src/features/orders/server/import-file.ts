@@ -6,6 +6,7 @@ import {
   type Delimiter,
   findHeadings,
   findMarks,
+  findNames,
   guessColumns,
   type Mark,
   type Marks,
@@ -33,7 +34,7 @@ export interface ImportFile extends Pick<ImportReport, 'headers' | 'headerLine' 
   delimiter: Delimiter
   /** The lines below the headers, without those of sums. Throws `CsvBroken`. */
   lines: AsyncGenerator<CsvLine>
-  read(cells: readonly string[]): ImportedLine
+  read(cells: readonly string[]): ImportedLine & { names: string[] }
 }
 
 /** Opens a file of orders and finds its headers and columns, or takes the chosen ones. */
@@ -45,6 +46,7 @@ export async function openImport(file: Readable, choices: ImportChoices, say: Sa
   if (!heading) throw importUnreadable({ detail: (say) => say(ordersTexts).import.empty })
   const headers = distinct(heading.cells, say(ordersTexts).import)
   const chosen = chooseColumns(heading.cells, headers, choices.columns)
+  const names = findNames(heading.cells, Object.values(chosen))
   const isAnother = (index: number) => chosen.status >= 0 && chosen.status !== index
   const marks = (Object.entries(findMarks(heading.cells)) as [Mark, number][]).filter(
     ([mark, index]) => mark !== 'orderStatus' || isAnother(index),
@@ -78,8 +80,9 @@ export async function openImport(file: Readable, choices: ImportChoices, say: Sa
       const found = cellsOf(cells)
       const needed = Math.max(chosen.orderNumber, chosen.email, chosen.status)
       const isExtra = cells.slice(headers.length).some((cell) => cell.trim() !== '')
-      if (cells.length <= needed || isExtra) return { orderNumber: found.orderNumber.trim().slice(0, 100), problem: 'columns' }
-      return readLine(found)
+      if (cells.length <= needed || isExtra)
+        return { orderNumber: found.orderNumber.trim().slice(0, 100), problem: 'columns', names: [] }
+      return { ...readLine(found), names: names.map((columns) => columns.map((index) => cells[index] ?? '').join(' ')) }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hiddenCode } from '#features/access/access.rules.ts'
 import type { Database, Queries } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
 import { createListPages } from '#kit/server/lists/list-pages.ts'
@@ -14,7 +15,7 @@ import { findProductNames } from './products/products.store.ts'
 
 export interface OrdersAdminOptions {
   database: Database
-  codes: Pick<OrderCodes, 'find' | 'lastMails'>
+  codes: Pick<OrderCodes, 'find' | 'lastMails' | 'noteShown'>
 }
 
 /** Orders as administrators see them. */
@@ -52,9 +53,10 @@ export function createOrdersAdminStore({ database, codes }: OrdersAdminOptions) 
         items: readItems(items),
         shopName: shops.get(connectionId) ?? null,
         sameAs: others.get(sameAs ?? '') ?? null,
-        accessCode: first?.code ?? null,
-        codes: own.map(({ id, code, isUsed, voidedAt, productId, isUndecided }) => ({
-          ...{ id, code, product: names.get(productId ?? '') ?? null, isUndecided },
+        accessCode: first && !first.isKept ? first.code : null,
+        codes: own.map(({ id, code, isUsed, voidedAt, productId, isUndecided, isKept }) => ({
+          ...{ id, code: isKept ? hiddenCode(code) : code, isKept },
+          ...{ product: names.get(productId ?? '') ?? null, isUndecided },
           state: isUsed ? ('used' as const) : voidedAt === null ? ('unused' as const) : ('void' as const),
         })),
         mailState: mailStateOf.get(codeId ?? '') ?? null,
@@ -64,6 +66,16 @@ export function createOrdersAdminStore({ database, codes }: OrdersAdminOptions) 
 
   return {
     list: createListPages(database, ordersList, (ids) => ordersOf(database.queries, ids)),
+
+    /** Like `list`, for who takes the codes out of the program: none of them is hidden, and none can be claimed unasked. */
+    handOut: createListPages(database, ordersList, async (ids) => {
+      const shown = [...(await codesOfOrders(database.queries, ids, codes.find)).values()].flat().filter(({ isKept }) => isKept)
+      await codes.noteShown(
+        database.queries,
+        shown.map(({ id }) => id),
+      )
+      return ordersOf(database.queries, ids)
+    }),
 
     find: async (queries: Queries, id: string): Promise<Order | null> => (await ordersOf(queries, [id]))[0] ?? null,
   }
@@ -121,7 +133,7 @@ function orderRows(queries: Queries, ids: string[]) {
       ...fields('id order_number source'),
       sql<string | null>`nullif(customer_email, '')`.as('customerEmail'),
       ...fields(
-        'connection_id same_as state is_activated activated_at paid_at refunded_at partly_refunded_at decided_at code_id items waits_for created_at',
+        'connection_id same_as state is_activated activated_at paid_at refunded_at partly_refunded_at decided_at code_id items waits_for claimed_at created_at',
       ),
     ])
     .where('id', 'in', ids)

@@ -4,6 +4,7 @@ import type { Database, Tx } from '#kit/server/db/database.ts'
 import { ofNobody, removedByFeature } from '#kit/server/db/table-rules.ts'
 import { removeOlder } from '#kit/server/jobs/in-batches.ts'
 import { rebuildCounters, rebuildTable } from '#kit/server/lists/derived.ts'
+import { claimsKeptDays } from './claims/claims.store.ts'
 import { forgetDeliveriesOf } from './deliveries/deliveries.store.ts'
 import { forgetOrdersOf } from './orders.store.ts'
 import './order-words.store.ts'
@@ -25,6 +26,7 @@ export const ordersFeature = (findCodes: Parameters<typeof derivedOrders>[0]) =>
     await removeOlder(database, { ...events, before: before(retentionDays.orderEvents) })
     // What a shop has proved and nobody has answered may be a paid order.
     const where = sql<SqlBool>`not (is_proved and result in ('unread', 'refused') and settled_at is null)`
+    await removeOlder(database, { table: 'order_claims', column: 'created_at', before: before(claimsKeptDays) })
     await removeOlder(database, { table: 'order_deliveries', column: 'received_at', before: before(deliveriesKeptDays), where })
   },
   // An address that wasn't proved may be someone else's, so their orders stay.
@@ -38,6 +40,8 @@ export const ordersFeature = (findCodes: Parameters<typeof derivedOrders>[0]) =>
     orders: { onAccountDeleted: 'stays', afterRestore: 'stays' } as const,
     order_events: ofNobody,
     order_codes: ofNobody,
+    order_names: removedByFeature,
+    order_claims: removedByFeature,
     products: ofNobody,
     product_rules: ofNobody,
     product_editions: ofNobody,

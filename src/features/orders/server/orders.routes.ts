@@ -12,6 +12,7 @@ import { lostCodeFieldsMissing, orderNotFound } from '../orders.errors.ts'
 import { orderKey } from '../orders.rules.ts'
 import { ordersTexts } from '../orders.texts.ts'
 import { createChangeOrders } from './change-orders.ts'
+import { addClaimsRoutes } from './claims/claims.routes.ts'
 import { addConnectionsRoutes } from './connections.routes.ts'
 import { addDeliveriesRoutes } from './deliveries/deliveries.routes.ts'
 import { addImportRoute } from './import.routes.ts'
@@ -36,6 +37,7 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
   await addWebhookRoutes(app, options)
   addDeliveriesRoutes(app, options)
   addConnectionsRoutes(app, options)
+  addClaimsRoutes(app, options)
   addProductsRoutes(app, options)
 
   serve(app, ordersApi.lostCode, async ({ body, request, reply, say }) => {
@@ -47,7 +49,11 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
     return { message: options.hasMailServer() ? say(lostCodeTexts).sent : say(lostCodeTexts).cannotSend }
   })
 
-  serve(app, ordersApi.list, async ({ query, ...http }) => sendRows(await orders.list({ limit: defaultLimit, ...query }), http))
+  serve(app, ordersApi.list, async ({ query, ...http }) => {
+    // A program that asks with a key hands out the codes that it gets.
+    const list = http.request.apiKey ? orders.handOut : orders.list
+    return sendRows(await list({ limit: defaultLimit, ...query }), http)
+  })
 
   async function found(id: string): Promise<Order> {
     const order = await orders.find(database.queries, id)
@@ -99,5 +105,5 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
     'mailState',
     'createdAt',
   ]
-  return { exports: { orders: exportOf(ordersList, columns, orders.list) }, jobs: [{ handlers: settleOrdersJobs(options) }] }
+  return { exports: { orders: exportOf(ordersList, columns, orders.handOut) }, jobs: [{ handlers: settleOrdersJobs(options) }] }
 }

@@ -20,13 +20,14 @@ import {
   unknownFiles,
 } from '../orders.rules.ts'
 import { addRefunded, type Refunded, wholeOrder } from '../products.rules.ts'
+import { forgetClaimsOf, moveNames } from './claims/claims.store.ts'
 import { connectionOf, storedConnection } from './connections.store.ts'
 import { codesOfOrders, linkCodes } from './order-codes.store.ts'
 import { ordersList, searchTextOfOrder } from './orders-list.ts'
 import type { OrderCodes } from './parts.ts'
 
 const columns = fields(
-  'id order_number customer_email customer_key is_activated source connection_id file_connection_id reference state code_id paid_at refunded_at partly_refunded_at items refunded_items waits_for is_mailed same_as language',
+  'id order_number customer_email customer_key is_activated source connection_id file_connection_id reference state code_id paid_at refunded_at partly_refunded_at items refunded_items waits_for is_mailed claimed_at same_as language',
 )
 
 export interface StoredOrder extends OrderFacts {
@@ -40,6 +41,7 @@ export interface StoredOrder extends OrderFacts {
   reference: string
   codeId: string | null
   partlyRefundedAt: string | null
+  claimedAt: string | null
   sameAs: string | null
   items: string | null
   refundedItems: string | null
@@ -231,6 +233,7 @@ async function withFreeNumber(tx: Tx, row: OrderRow): Promise<OrderRow> {
 /** Removes an order of which another one has all facts. Its events become those of the other one. */
 export async function dissolveOrder(tx: Tx, order: StoredOrder, into: string): Promise<void> {
   const events = await tx.selectFrom('order_events').selectAll().where('order_id', '=', order.id).execute()
+  await moveNames(tx, order.id, into)
   await tx.deleteFrom('orders').where('id', '=', order.id).execute()
   await tx.updateTable('orders').set({ same_as: into }).where('same_as', '=', order.id).execute()
   await addToCounters(tx, { [counterOf(ordersList, order.state)]: -1 })
@@ -288,6 +291,11 @@ export async function forgetOrdersOf(tx: Tx, address: Address, findCodes: OrderC
     .where(...belongsTo(address, 'customer_email', 'customer_key'))
     .returning(['id', 'order_number as orderNumber', 'customer_key as customerKey'])
     .execute()
+  await forgetClaimsOf(
+    tx,
+    address,
+    orders.map(({ id }) => id),
+  )
   const codes = await codesOfOrders(
     tx,
     orders.map(({ id }) => id),

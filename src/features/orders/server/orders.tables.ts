@@ -38,6 +38,8 @@ declare module '#kit/server/db/tables.ts' {
       refunded_at: string | null
       partly_refunded_at: string | null
       decided_at: string | null
+      /** When its buyer got the code by the claim page; null when they didn't. */
+      claimed_at: Generated<string | null>
       /** What was bought, as JSON; null when the shop didn't say. */
       items: string | null
       /** How many of each line were refunded, as JSON. */
@@ -98,6 +100,22 @@ declare module '#kit/server/db/tables.ts' {
       edition_id: string
       /** Names the variant for owners; empty when the title of the edition says enough. */
       label: string
+    }
+    /** The names on orders without an address, each as a keyed hash, see `nameKeys`. */
+    order_names: {
+      name_key: string
+      order_id: string
+    }
+    /** Who has asked for the code of an order by its number and the name on it. */
+    order_claims: {
+      id: string
+      name_key: string
+      /** The spelling that emails go to. */
+      customer_email: string
+      customer_key: string
+      language: Language | null
+      created_at: string
+      answer: 'given' | 'declined' | null
     }
     /** The events received for an order, so that each takes effect only once. */
     order_events: {

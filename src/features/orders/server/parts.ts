@@ -16,6 +16,8 @@ export interface OrderCode {
   customerEmail: string | null
   customerKey: string | null
   productId: string | null
+  /** True while nobody has seen it. */
+  isKept: boolean
 }
 
 /** Operations on codes within an order's transaction. Provided by the access feature. */
@@ -29,7 +31,7 @@ export interface OrderCodes {
   /** Creates one code for each address, in the same order; null creates a code that any address can use. */
   create(
     tx: Tx,
-    wanted: { emails: readonly (string | null)[]; productId?: string | null; now: string },
+    wanted: { emails: readonly (string | null)[]; productId?: string | null; isKept?: boolean; now: string },
   ): Promise<{ id: string; code: string }[]>
   /** False when it is used, void or unknown. */
   void(tx: Tx, id: string, now: string): Promise<boolean>
@@ -39,6 +41,8 @@ export interface OrderCodes {
   leaveReading(tx: Tx, id: string, now: string): Promise<void>
   /** True if a user has codes that pay for reading only, and none that pays for writing. */
   paysForReadingOnly(queries: Queries, userId: string): Promise<boolean>
+  /** Notes that somebody sees these codes. */
+  noteShown(queries: Queries, ids: readonly string[]): Promise<void>
   bind(tx: Tx, id: string, email: string): Promise<boolean>
   recordMail(tx: Tx, codeId: string, mailId: string): Promise<void>
 }

@@ -86,6 +86,19 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
       link: { to: '/admin?tab=orders&state=needs_decision', label: 'Entscheiden' },
       isQuiet: true,
     },
+    'claims-waiting': {
+      words: (count) => upTo(count, 'Eine Code-Anfrage wartet auf deine Antwort.', '# Code-Anfragen warten auf deine Antworten.'),
+      link: { to: '/admin?tab=orders', label: 'Ansehen' },
+    },
+    'claims-guessed': {
+      words: (count) =>
+        upTo(
+          count,
+          'Jemand schickt falsche Code-Anfragen (#). Bis das aufhört, warten auch richtige auf dich.',
+          'Jemand schickt falsche Code-Anfragen (#). Bis das aufhört, warten auch richtige auf dich.',
+        ),
+      link: { to: '/admin?tab=orders', label: 'Ansehen' },
+    },
     'orders-waiting': {
       words: (count) =>
         upTo(
@@ -147,6 +160,8 @@ const pushed: Record<AlarmKind, string> = {
   'mails-kept': 'E-Mails warten, weil kein Mailserver eingerichtet ist.',
   'jobs-dead': 'Eine Hintergrundaufgabe wurde aufgegeben.',
   'code-guessing': 'Jemand errät Zugangscodes.',
+  'claims-waiting': 'Eine Code-Anfrage wartet auf deine Antwort.',
+  'claims-guessed': 'Jemand schickt falsche Code-Anfragen.',
   'orders-waiting': 'Eine bezahlte Bestellung wartet auf eine Antwort von dir.',
   'orders-refused': 'Eine Nachricht eines verbundenen Shops wurde abgelehnt.',
   'orders-unread': 'Eine Nachricht über eine Zahlung war nicht zu verstehen.',

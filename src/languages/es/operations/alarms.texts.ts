@@ -81,6 +81,20 @@ const data: Texts<typeof english.alarmTexts.data> = {
     link: { to: '/admin?tab=orders&state=needs_decision', label: 'Decidir' },
     isQuiet: true,
   },
+  'claims-waiting': {
+    words: (count) =>
+      counted(count, 'Una solicitud de código espera tu respuesta.', '# solicitudes de código esperan tu respuesta.'),
+    link: { to: '/admin?tab=orders', label: 'Verlas' },
+  },
+  'claims-guessed': {
+    words: (count) =>
+      counted(
+        count,
+        'Alguien envía solicitudes de código falsas (#). Hasta que pare, también las correctas te esperan.',
+        'Alguien envía solicitudes de código falsas (#). Hasta que pare, también las correctas te esperan.',
+      ),
+    link: { to: '/admin?tab=orders', label: 'Verlas' },
+  },
   'orders-waiting': {
     words: (count) =>
       counted(count, 'Un pedido pagado espera una respuesta tuya.', '# pedidos pagados esperan respuestas tuyas.'),
@@ -136,6 +150,8 @@ const pushed: Record<AlarmKind, string> = {
   'mails-kept': 'Hay correos en espera, porque no hay servidor de correo.',
   'jobs-dead': 'Un trabajo en segundo plano se abandonó.',
   'code-guessing': 'Alguien intenta adivinar códigos de acceso.',
+  'claims-waiting': 'Una solicitud de código espera tu respuesta.',
+  'claims-guessed': 'Alguien envía solicitudes de código falsas.',
   'orders-waiting': 'Un pedido pagado espera una respuesta tuya.',
   'orders-refused': 'Se rechazó un mensaje de una tienda conectada.',
   'orders-unread': 'Un mensaje sobre un pago no se entendió.',

@@ -94,6 +94,19 @@ const data: (typeof english.alarmTexts)['data'] = {
       ),
     link: { to: '/admin/deliveries?state=unread', label: 'Voir pourquoi' },
   },
+  'claims-waiting': {
+    words: (count) => counted(count, 'Une demande de code attend ta réponse.', '# demandes de code attendent ta réponse.'),
+    link: { to: '/admin?tab=orders', label: 'Les voir' },
+  },
+  'claims-guessed': {
+    words: (count) =>
+      counted(
+        count,
+        'Quelqu’un envoie de fausses demandes de code (#). Tant que ça dure, les bonnes t’attendent aussi.',
+        'Quelqu’un envoie de fausses demandes de code (#). Tant que ça dure, les bonnes t’attendent aussi.',
+      ),
+    link: { to: '/admin?tab=orders', label: 'Les voir' },
+  },
   'orders-waiting': {
     words: (count) => counted(count, 'Une commande payée attend ta réponse.', '# commandes payées attendent tes réponses.'),
     link: { to: '/admin?tab=orders&state=waiting', label: 'Voir lesquelles' },
@@ -142,6 +155,8 @@ const pushed: Record<AlarmKind, string> = {
   'code-guessing': 'Quelqu’un cherche à deviner des codes d’accès.',
   'orders-refused': 'Un message d’une boutique reliée a été refusé.',
   'orders-unread': 'Un message au sujet d’un paiement n’a pas été compris.',
+  'claims-waiting': 'Une demande de code attend ta réponse.',
+  'claims-guessed': 'Quelqu’un envoie de fausses demandes de code.',
   'orders-waiting': 'Une commande payée attend ta réponse.',
   'orders-undecided': 'Une commande remboursée attend ta décision.',
 }

@@ -1,5 +1,7 @@
 import { createCodeAlarms } from '#features/access/server/code-alarms.ts'
 import { createMailsStore } from '#features/mail/server/mails.store.ts'
+import { findWaitingClaims } from '#features/orders/server/claims/claims.store.ts'
+import { guessedClaims } from '#features/orders/server/claims/take-claim.ts'
 import { openDeliveries } from '#features/orders/server/deliveries/deliveries.store.ts'
 import { findUndecided, findWaiting } from '#features/orders/server/orders-admin.store.ts'
 import { type AlarmKind, alarmKinds, type Found, type WatchedAlarmKind, watchedAlarmKinds } from '#kit/alarms.rules.ts'
@@ -61,7 +63,7 @@ export function createAlarmWatch({ database, clock, limits, disk, hasMailServer,
     return { alarm, found: { count: open.length, subjects } }
   }
 
-  const ordersAre = (kind: 'orders-undecided' | 'orders-waiting', find: typeof findWaiting) => async () => {
+  const ordersAre = (kind: 'orders-undecided' | 'orders-waiting' | 'claims-waiting', find: typeof findWaiting) => async () => {
     const { count, orders } = await find(database.queries)
     const [first] = orders
     if (!first) return null
@@ -120,6 +122,13 @@ export function createAlarmWatch({ database, clock, limits, disk, hasMailServer,
     'orders-unread': deliveriesAre('orders-unread', 'unread'),
     'orders-undecided': ordersAre('orders-undecided', findUndecided),
     'orders-waiting': ordersAre('orders-waiting', findWaiting),
+    'claims-waiting': ordersAre('claims-waiting', findWaitingClaims),
+    async 'claims-guessed'() {
+      const guessed = await guessedClaims(limits)
+      if (!guessed) return null
+      const { count, until } = guessed
+      return { alarm: { kind: 'claims-guessed', count, raisedAt: instant(clock) }, found: { count: 1, subjects: [`${until}`] } }
+    },
   }
 
   const isWatched = (kind: AlarmKind): kind is WatchedAlarmKind => kind in watchers

@@ -17,6 +17,7 @@ import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { createAlarms } from '#kit/server/notices/alarms.ts'
 import { forEachDatabase } from '#test/databases/databases.ts'
+import { claim } from '#test/routes/sample-rows.ts'
 import { createMailSender } from '#test/servers/mail-sender.ts'
 import { startMailServer, type TestMailServer } from '#test/servers/mail-server.ts'
 import { startPushService, type TestPushService } from '#test/servers/push-service.ts'
@@ -182,6 +183,16 @@ forEachDatabase((current) => {
         for (let tries = 0; tries < 50; tries++) await parts().limits.tryTake(limit, 'all')
       },
       repair: async () => willow.clock.advance(24 * 60 * minute),
+    },
+    'claims-waiting': {
+      cause: () => claim({ willow }),
+      repair: () => willow.database.queries.deleteFrom('order_claims').execute(),
+    },
+    'claims-guessed': {
+      async cause() {
+        await parts().limits.spend({ name: 'claims-wrong-hour', points: 20, windowSeconds: 3600 }, 'all', 20)
+      },
+      repair: async () => willow.clock.advance(60 * minute),
     },
     'orders-refused': {
       cause: (name) => shopMessage('another secret', shopifyOrder({ name })),

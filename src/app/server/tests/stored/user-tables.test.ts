@@ -41,6 +41,8 @@ const userTables: Record<UserTable, Told> & Partial<Record<keyof Tables, Told>> 
   jobs: { reason: 'Work of the server on data that the page names.' },
   mails: 'Emails we sent you',
   note_inks: 'a fingerprint of its content',
+  order_claims: 'that address for seven days',
+  order_names: 'a keyed hash of the name',
   order_deliveries: 'The shop’s messages about it are kept for 30 days',
   orders: 'the order number, its state, what was bought, and the address it was sent to',
   page_texts: 'the words in it, for the search',

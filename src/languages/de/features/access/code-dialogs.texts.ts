@@ -22,6 +22,7 @@ export const codeDialogsTexts: Texts<typeof english.codeDialogsTexts> = {
     bound: 'Einer Adresse zugeordnet',
     freed: 'Adresse entfernt',
     mailed: 'Per E-Mail gesendet',
+    shown: 'Angezeigt',
     tried: 'Abgelehnter Versuch',
     redeemed: 'Eingelöst',
     voided: 'Gesperrt',

@@ -43,6 +43,13 @@ export const mailWords: Texts<typeof english.mailWords> = {
       note: 'Du bekommst diese E-Mail, weil jemand nach dem Code dieser Adresse gefragt hat. Wenn du das nicht warst, kannst du sie ignorieren.',
     }
   },
+  'claim-withdrawn': ({ product, orderNumber, supportEmail }) => ({
+    subject: `Dein Code für ${product} wurde zurückgezogen`,
+    paragraphs: [
+      `Du hast nach dem Zugangscode der Bestellung ${orderNumber} gefragt und ihn an diese Adresse bekommen. Der Shop hat festgestellt, dass die Bestellung jemand anderem gehört. Der Code gilt deshalb nicht mehr.`,
+    ],
+    note: `Wenn du das für einen Irrtum hältst, schreib an ${supportEmail} und leg deine Quittung bei.`,
+  }),
   'code-link': ({ product, url }) => ({
     subject: `Deine Registrierung bei ${product}`,
     paragraphs: [

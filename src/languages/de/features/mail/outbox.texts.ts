@@ -17,6 +17,7 @@ export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
   kinds: {
     code: 'Zugangscode',
     'lost-code': 'Verlorener Code',
+    'claim-withdrawn': 'Zurückgezogener Code',
     'code-link': 'Link zum Prüfen eines Codes',
     'password-reset': 'Link für ein neues Passwort',
     'confirm-address': 'Neue Adresse',

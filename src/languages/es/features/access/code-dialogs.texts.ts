@@ -20,6 +20,7 @@ export const codeDialogsTexts: Texts<typeof english.codeDialogsTexts> = {
     bound: 'Asignado a una dirección',
     freed: 'Dirección quitada',
     mailed: 'Enviado por correo',
+    shown: 'Mostrado',
     tried: 'Intento rechazado',
     redeemed: 'Canjeado',
     voided: 'Anulado',

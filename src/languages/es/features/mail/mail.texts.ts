@@ -40,6 +40,13 @@ export const mailWords: Texts<typeof english.mailWords> = {
       note: 'Recibes este correo porque alguien pidió el código de esta dirección. Si no fuiste tú, puedes ignorarlo.',
     }
   },
+  'claim-withdrawn': ({ product, orderNumber, supportEmail }) => ({
+    subject: `Se retiró tu código de ${product}`,
+    paragraphs: [
+      `Pediste el código de acceso del pedido ${orderNumber} y lo recibiste en esta dirección. La tienda ha comprobado que el pedido es de otra persona, así que ese código ya no sirve.`,
+    ],
+    note: `Si crees que es un error, escribe a ${supportEmail} con tu recibo.`,
+  }),
   'code-link': ({ product, url }) => ({
     subject: `Termina de crear tu cuenta de ${product}`,
     paragraphs: [

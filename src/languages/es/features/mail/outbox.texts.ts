@@ -15,6 +15,7 @@ export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
   kinds: {
     code: 'Código de acceso',
     'lost-code': 'Código perdido',
+    'claim-withdrawn': 'Código retirado',
     'code-link': 'Enlace para comprobar un código',
     'password-reset': 'Contraseña nueva',
     'confirm-address': 'Dirección nueva',

@@ -1,5 +1,6 @@
 import type * as english from '#features/orders/orders.errors.ts'
 import type { ErrorTexts } from '#kit/languages.ts'
+import { claimsTexts } from './claims.texts.ts'
 import { deliveriesTexts } from './deliveries.texts.ts'
 import { lostCodeTexts } from './lost-code.texts.ts'
 import { ordersTexts } from './orders.texts.ts'
@@ -23,6 +24,10 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'orders.answer_first': ordersTexts.answerFirst,
   'orders.of_another_shop': ordersTexts.isOfAnotherShop,
   'orders.connection_unknown': ordersTexts.connectionUnknown,
+  'claims.fields_missing': claimsTexts.fillAllFields,
+  'claims.not_found': claimsTexts.notFound,
+  'claims.no_claim': claimsTexts.noClaim,
+  'claims.decide_first': claimsTexts.decideFirst,
   'orders.import_unreadable': ordersTexts.import.notText,
   'orders.import_too_large': ordersTexts.import.tooLarge,
   'orders.not_waiting': ordersTexts.notWaiting,

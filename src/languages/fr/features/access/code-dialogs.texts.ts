@@ -20,6 +20,7 @@ export const codeDialogsTexts: Texts<typeof english.codeDialogsTexts> = {
     bound: 'Attribué à une adresse',
     freed: 'Adresse retirée',
     mailed: 'Envoyé par e-mail',
+    shown: 'Affiché',
     tried: 'Essai refusé',
     redeemed: 'Utilisé',
     voided: 'Invalidé',

@@ -40,6 +40,13 @@ export const mailWords: Texts<typeof english.mailWords> = {
       note: 'Tu reçois cet e-mail parce que quelqu’un a demandé le code de cette adresse. Si ce n’est pas toi, ne fais rien.',
     }
   },
+  'claim-withdrawn': ({ product, orderNumber, supportEmail }) => ({
+    subject: `Ton code pour ${product} a été retiré`,
+    paragraphs: [
+      `Tu as demandé le code d’accès de la commande ${orderNumber} et tu l’as reçu à cette adresse. La boutique a constaté que la commande appartient à quelqu’un d’autre : ce code ne marche donc plus.`,
+    ],
+    note: `Si tu penses que c’est une erreur, écris à ${supportEmail} en joignant ton reçu.`,
+  }),
   'code-link': ({ product, url }) => ({
     subject: `Termine ton inscription à ${product}`,
     paragraphs: [

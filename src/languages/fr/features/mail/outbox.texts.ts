@@ -17,6 +17,7 @@ export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
   kinds: {
     code: 'Code d’accès',
     'lost-code': 'Code perdu',
+    'claim-withdrawn': 'Code retiré',
     'code-link': 'Lien de vérification d’un code',
     'password-reset': 'Nouveau mot de passe',
     'confirm-address': 'Nouvelle adresse',
