@@ -182,6 +182,7 @@ export const accountScreens: Screen[] = [
       await expect(page.getByRole('heading', { level: 1, name: 'Get back in' })).toBeVisible()
     },
   },
+  { name: 'claim', as: 'visitor', open: at('/claim', 'Get your access code') },
   { name: 'lost factor', as: 'visitor', open: at('/lost-factor#none', 'Remove your second step') },
   { name: 'lost factor cancel', as: 'visitor', open: at('/lost-factor/cancel#none', 'Keep your second step') },
   { name: 'change password dialog', as: 'owner', open: dialogOfSettings(null, 'Change Password') },

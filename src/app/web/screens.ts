@@ -275,6 +275,12 @@ export const screens: readonly Screen[] = [
     isPrerendered: true,
   },
   {
+    paths: ['/claim'],
+    for: 'everyone',
+    Screen: lazyScreen<object>(async () => (await import('#features/orders/web/claim-page.tsx')).ClaimPage),
+    isBare: true,
+  },
+  {
     paths: ['/forgot-password'],
     for: 'everyone',
     Screen: lazyScreen(async () => (await import('#features/accounts/web/mailed-pages.ts')).ForgotPasswordPage),

@@ -22,6 +22,8 @@ export const codesScreensTexts = {
   copy: 'Copy',
   copied: 'Copied',
   copiedText: 'Access code copied to clipboard',
+  show: 'Show code',
+  showFailed: "The code couldn't be shown.",
   copyLink: 'Copy activation link',
   linkCopiedText: 'Activation link copied to clipboard',
   copyFailed: "Couldn't be copied",

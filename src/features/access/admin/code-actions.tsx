@@ -2,6 +2,7 @@ import type { RowAction } from '#kit/web/list/list-spec.ts'
 import AtSign from '~icons/lucide/at-sign'
 import Ban from '~icons/lucide/ban'
 import Copy from '~icons/lucide/copy'
+import Eye from '~icons/lucide/eye'
 import History from '~icons/lucide/history'
 import Link from '~icons/lucide/link'
 import Send from '~icons/lucide/send'
@@ -15,6 +16,10 @@ import { copyCode, copyLink } from './copy-code.ts'
 export function codeActions(code: AccessCode, changes: CodeChanges, open: (dialog: CodeDialog) => void): RowAction[] {
   const copy: RowAction = { label: texts.copy, icon: <Copy aria-hidden />, isMain: true, run: () => void copyCode(code.code) }
   const history: RowAction = { label: texts.history, icon: <History aria-hidden />, run: () => open({ kind: 'history', code }) }
+  if (code.isKept) {
+    const show: RowAction = { label: texts.show, icon: <Eye aria-hidden />, run: () => void changes.reveal(code) }
+    return [show, history]
+  }
   if (code.state === 'used' || code.state === 'void') return [copy, history]
   const isBound = code.state === 'bound'
   return [

@@ -34,6 +34,15 @@ function createCodeChanges(client: QueryClient) {
       toast({ title: texts.bound, text, tone: 'success' })
     },
 
+    /** Its buyer then gets it only if the operator says so. */
+    async reveal({ id }: AccessCode): Promise<void> {
+      try {
+        show(await call(codesApi.showCode, { params: { id } }))
+      } catch (error) {
+        toastFailure(error, texts.showFailed)
+      }
+    },
+
     async send({ id }: AccessCode): Promise<void> {
       try {
         const { message } = await call(codesApi.sendCode, { params: { id } })

@@ -5,7 +5,7 @@ import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button, type ButtonVariant } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import type { Order } from '../orders.contract.ts'
-import type { RefundDecision } from '../orders.rules.ts'
+import { type RefundDecision, refundDecisions } from '../orders.rules.ts'
 import { ordersScreensTexts as texts } from '../orders-screens.texts.ts'
 import type { OrderChanges } from './order-changes.ts'
 import { canLimit } from './order-states.ts'
@@ -25,6 +25,36 @@ const choices: readonly { decision: RefundDecision; label: string; variant: Butt
 
 /** Asks the operator what happens to the access after a partial refund, or a refund of a used code. */
 export function DecideDialog({ order, changes, onClose }: DecideDialogProps) {
+  const title = order.refundedAt ? texts.decideTitle : texts.decidePartTitle
+  return (
+    <AccountDecision
+      title={title(order.orderNumber)}
+      description={descriptionOf(order)}
+      email={order.customerEmail}
+      offered={refundDecisions.filter((decision) => decision !== 'read-only' || canLimit(order))}
+      {...(order.isActivated
+        ? { words: texts.choices, note: pageConfig.hasMailServer ? texts.mailed : texts.mailedWithoutServer }
+        : {})}
+      onDecide={(decision) => changes.decide(order, decision)}
+      onClose={onClose}
+    />
+  )
+}
+
+interface AccountDecisionProps {
+  title: string
+  description: string
+  email: string | null
+  offered?: readonly RefundDecision[]
+  /** What each choice means. */
+  words?: Record<RefundDecision, string>
+  note?: string
+  onDecide: (decision: RefundDecision) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks what happens to the access of an account. */
+export function AccountDecision({ offered = refundDecisions, words, note, onDecide, onClose, ...about }: AccountDecisionProps) {
   const [working, setWorking] = useState<RefundDecision>()
   const [error, setError] = useState<Failure>()
 
@@ -32,7 +62,7 @@ export function DecideDialog({ order, changes, onClose }: DecideDialogProps) {
     setWorking(decision)
     setError(undefined)
     try {
-      await changes.decide(order, decision)
+      await onDecide(decision)
       onClose()
     } catch (refusal) {
       setError(explained(refusal, texts.decideFailed))
@@ -40,9 +70,8 @@ export function DecideDialog({ order, changes, onClose }: DecideDialogProps) {
     }
   }
 
-  const offered = choices.filter(({ decision }) => decision !== 'read-only' || canLimit(order))
-  const title = order.refundedAt ? texts.decideTitle : texts.decidePartTitle
-  const actions = offered.map(({ decision, label, variant }) => (
+  const shown = choices.filter(({ decision }) => offered.includes(decision))
+  const actions = shown.map(({ decision, label, variant }) => (
     <Button
       key={decision}
       variant={variant}
@@ -56,25 +85,23 @@ export function DecideDialog({ order, changes, onClose }: DecideDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      size={order.isActivated ? 'wide' : 'narrow'}
-      title={title(order.orderNumber)}
-      description={descriptionOf(order)}
+      size={words ? 'wide' : 'narrow'}
+      title={about.title}
+      description={about.description}
       actions={actions}
     >
-      <p className="[overflow-wrap:anywhere]">{order.customerEmail}</p>
-      {order.isActivated && (
-        <>
-          <dl className="flex flex-col gap-3">
-            {offered.toReversed().map(({ decision, label }) => (
-              <div key={decision}>
-                <dt className="font-semibold">{label}</dt>
-                <dd className="text-muted-foreground">{texts.choices[decision]}</dd>
-              </div>
-            ))}
-          </dl>
-          <p>{pageConfig.hasMailServer ? texts.mailed : texts.mailedWithoutServer}</p>
-        </>
+      <p className="[overflow-wrap:anywhere]">{about.email}</p>
+      {words && (
+        <dl className="flex flex-col gap-3">
+          {shown.toReversed().map(({ decision, label }) => (
+            <div key={decision}>
+              <dt className="font-semibold">{label}</dt>
+              <dd className="text-muted-foreground">{words[decision]}</dd>
+            </div>
+          ))}
+        </dl>
       )}
+      {note && <p>{note}</p>}
       {error && <FailureAlert failure={error} />}
     </Dialog>
   )

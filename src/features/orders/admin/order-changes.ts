@@ -1,8 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { codesApi } from '#features/access/codes.contract.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { alarmsKey, refreshList, showRow } from '#kit/web/list/list-pages.ts'
+import { claimsApi } from '../claims.contract.ts'
+import { claimsListTexts } from '../claims-screens.texts.ts'
 import { type Order, ordersApi } from '../orders.contract.ts'
 import type { RefundDecision } from '../orders.rules.ts'
 
@@ -30,6 +34,18 @@ function createOrderChanges(client: QueryClient) {
       settle(await call(ordersApi.answer, { params: { id }, body: { isSame } }))
       // One of the two rows may be gone.
       refreshList(client, ordersListName)
+    },
+    async undoClaim({ id }: Order, decision: RefundDecision | undefined) {
+      toast({ title: (await call(claimsApi.undo, { params: { id }, body: { decision } })).message, tone: 'success' })
+      await refreshList(client, ordersListName)
+    },
+    async showCodes({ codes }: Order) {
+      try {
+        for (const { id } of codes.filter(({ isKept }) => isKept)) await call(codesApi.showCode, { params: { id } })
+      } catch (error) {
+        toastFailure(error, claimsListTexts.showFailed)
+      }
+      await refreshList(client, ordersListName)
     },
     resend: async ({ id }: Order, email: string) => settle(await call(ordersApi.resend, { params: { id }, body: { email } })),
   }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { codePath } from '#features/accounts/code-path.ts'
+import { claimsListTexts } from '../claims-screens.texts.ts'
 import type { Order } from '../orders.contract.ts'
 import { ordersScreensTexts as texts } from '../orders-screens.texts.ts'
 
@@ -15,11 +16,15 @@ export function OrderCode({ order: { codes, mailState }, most = codes.length }: 
   const isOne = codes.length === 1
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 text-muted-foreground text-sm">
-      {codes.slice(0, most).map(({ id, code, product, state }) => (
+      {codes.slice(0, most).map(({ id, code, product, state, isKept }) => (
         <span key={id} className="flex flex-wrap gap-x-2.5">
-          <Link to={codePath(code)} className="inline-flex min-h-11 items-center underline">
-            <code translate="no">{code}</code>
-          </Link>
+          {isKept ? (
+            <span>{claimsListTexts.kept}</span>
+          ) : (
+            <Link to={codePath(code)} className="inline-flex min-h-11 items-center underline">
+              <code translate="no">{code}</code>
+            </Link>
+          )}
           {product !== null && <span>{product}</span>}
           {!isOne && <span>{texts.codeStates[state]}</span>}
         </span>

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog.tsx'
+import { claimsListTexts } from '../claims-screens.texts.ts'
 import type { Order } from '../orders.contract.ts'
 import { ordersScreensTexts as texts } from '../orders-screens.texts.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -6,13 +7,14 @@ import { DecideDialog } from './decide-dialog.tsx'
 import type { OrderChanges } from './order-changes.ts'
 import { OrderHistoryDialog } from './order-history-dialog.tsx'
 import { ResendDialog } from './resend-dialog.tsx'
+import { TakeClaimDialog } from './take-claim-dialog.tsx'
 
 // One part with the other dialogs of the list.
 export { ImportDialog } from './import-dialog.tsx'
 
 /** The dialog that is open above the list of orders. */
 export interface OrderDialog {
-  kind: 'answer' | 'decide' | 'resend' | 'history' | 'settle'
+  kind: 'answer' | 'decide' | 'resend' | 'history' | 'settle' | 'undo'
   order: Order
 }
 
@@ -25,8 +27,22 @@ export function OrderDialogs({ kind, ...dialog }: OrderDialogsProps) {
   if (kind === 'answer') return <AnswerDialog {...dialog} />
   if (kind === 'decide') return <DecideDialog {...dialog} />
   if (kind === 'resend') return <ResendDialog {...dialog} />
+  if (kind === 'undo') return <UndoDialog {...dialog} />
   if (kind === 'settle') return <SettleDialog {...dialog} />
   return <OrderHistoryDialog {...dialog} />
+}
+
+function UndoDialog({ order, changes, onClose }: Omit<OrderDialogsProps, 'kind'>) {
+  return (
+    <TakeClaimDialog
+      orderNumber={order.orderNumber}
+      email={order.customerEmail ?? ''}
+      isUsed={order.isActivated}
+      confirm={claimsListTexts.undo}
+      onTake={(decision) => changes.undoClaim(order, decision)}
+      onClose={onClose}
+    />
+  )
 }
 
 function SettleDialog({ order, changes, onClose }: Omit<OrderDialogsProps, 'kind'>) {

@@ -9,12 +9,15 @@ import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import CircleCheck from '~icons/lucide/circle-check'
 import CircleHelp from '~icons/lucide/circle-help'
+import Eye from '~icons/lucide/eye'
 import FileUp from '~icons/lucide/file-up'
 import Gavel from '~icons/lucide/gavel'
 import History from '~icons/lucide/history'
 import Send from '~icons/lucide/send'
 import Tags from '~icons/lucide/tags'
+import Undo2 from '~icons/lucide/undo-2'
 import UserRound from '~icons/lucide/user-round'
+import { claimsListTexts } from '../claims-screens.texts.ts'
 import { deliveriesTexts } from '../deliveries.texts.ts'
 import { type Order, ordersApi } from '../orders.contract.ts'
 import { importScreensTexts, ordersScreensTexts as texts } from '../orders-screens.texts.ts'
@@ -26,6 +29,7 @@ import { OrderItems } from './order-items.tsx'
 import { canResend, isWaiting, needsDecision } from './order-states.ts'
 
 const SelectedOrders = lazyPart(async () => (await import('./selected-orders.tsx')).SelectedOrders)
+const WaitingClaims = lazyPart(async () => (await import('./waiting-claims.tsx')).WaitingClaims)
 const OrderDialogs = lazyPart(async () => (await import('./order-dialogs.tsx')).OrderDialogs)
 const ImportDialog = lazyPart(async () => (await import('./order-dialogs.tsx')).ImportDialog)
 
@@ -94,7 +98,10 @@ export function OrdersList() {
   const [dialog, setDialog] = useState<OrderDialog>()
   const [isImporting, setIsImporting] = useState(false)
   const navigate = useNavigate()
-  const actions = useCallback((order: Order) => orderActions(order, { open: setDialog, show: navigate }), [navigate])
+  const actions = useCallback(
+    (order: Order) => orderActions(order, { open: setDialog, show: navigate, showCodes: changes.showCodes }),
+    [navigate, changes],
+  )
   const tools = (
     <>
       <Link to="/admin/products" className={buttonClass({ variant: 'quiet' })}>
@@ -111,6 +118,7 @@ export function OrdersList() {
   )
   return (
     <>
+      <WaitingClaims />
       <AdminList spec={orders} actions={actions} selected={SelectedOrders} tools={tools} />
       {dialog && <OrderDialogs {...dialog} changes={changes} onClose={() => setDialog(undefined)} />}
       {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
@@ -120,12 +128,20 @@ export function OrdersList() {
 
 function orderActions(
   order: Order,
-  { open, show }: { open: (dialog: OrderDialog) => void; show: (path: string) => void },
+  {
+    open,
+    show,
+    showCodes,
+  }: { open: (dialog: OrderDialog) => void; show: (path: string) => void; showCodes: (order: Order) => Promise<void> },
 ): RowAction[] {
   const actions: RowAction[] = [
     { label: texts.history, icon: <History aria-hidden />, run: () => open({ kind: 'history', order }) },
   ]
   const { customerEmail } = order
+  if (order.codes.some(({ isKept }) => isKept))
+    actions.push({ label: claimsListTexts.show, icon: <Eye aria-hidden />, run: () => void showCodes(order) })
+  if (order.claimedAt !== null)
+    actions.push({ label: claimsListTexts.undo, icon: <Undo2 aria-hidden />, run: () => open({ kind: 'undo', order }) })
   if (customerEmail !== null)
     actions.push({ label: texts.openPage, icon: <UserRound aria-hidden />, run: () => show(customerPath(customerEmail)) })
   if (canResend(order))

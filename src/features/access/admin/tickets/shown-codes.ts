@@ -17,7 +17,7 @@ export async function readShownCodes(filter: ListFilter, signal: AbortSignal): P
     let cursor: string | undefined
     do {
       const page = await callPage(codesApi.accessCodes, { query: queryOf(filter, state, cursor), signal })
-      codes.push(...page.items.map(({ code, label }) => ({ code, label })))
+      codes.push(...page.items.filter(({ isKept }) => !isKept).map(({ code, label }) => ({ code, label })))
       if (codes.length > shownCodesLimit) return { codes: codes.slice(0, shownCodesLimit), isCapped: true }
       cursor = page.next ?? undefined
     } while (cursor !== undefined)

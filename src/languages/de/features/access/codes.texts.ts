@@ -27,6 +27,8 @@ export const codesScreensTexts: Texts<typeof english.codesScreensTexts> = {
   copy: 'Kopieren',
   copied: 'Kopiert',
   copiedText: 'Der Zugangscode ist in der Zwischenablage',
+  show: 'Code anzeigen',
+  showFailed: 'Der Code ließ sich nicht anzeigen.',
   copyLink: 'Aktivierungslink kopieren',
   linkCopiedText: 'Der Aktivierungslink ist in der Zwischenablage',
   copyFailed: 'Ließ sich nicht kopieren',

@@ -25,6 +25,8 @@ export const codesScreensTexts: Texts<typeof english.codesScreensTexts> = {
   copy: 'Copiar',
   copied: 'Copiado',
   copiedText: 'El código de acceso está en el portapapeles',
+  show: 'Mostrar código',
+  showFailed: 'No se pudo mostrar el código.',
   copyLink: 'Copiar enlace de activación',
   linkCopiedText: 'El enlace de activación está en el portapapeles',
   copyFailed: 'No se pudo copiar',

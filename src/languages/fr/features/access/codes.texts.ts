@@ -26,6 +26,8 @@ export const codesScreensTexts: Texts<typeof english.codesScreensTexts> = {
   copy: 'Copier',
   copied: 'Copié',
   copiedText: 'Le code d’accès est dans le presse-papiers',
+  show: 'Afficher le code',
+  showFailed: 'Le code n’a pas pu être affiché.',
   copyLink: 'Copier le lien d’activation',
   linkCopiedText: 'Le lien d’activation est dans le presse-papiers',
   copyFailed: 'La copie n’a pas marché',
