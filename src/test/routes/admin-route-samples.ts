@@ -4,6 +4,7 @@ import type { RouteSamples } from './route-sample.ts'
 import {
   askedOrder,
   claim,
+  claimedOrder,
   code,
   deadJob,
   edition,
@@ -110,8 +111,8 @@ export const adminRoutes: RouteSamples = {
   },
   'POST /api/admin/claims/:id/decline': { admin: 200, request: async (place) => ({ params: { id: (await claim(place)).id } }) },
   'POST /api/admin/orders/:id/undo-claim': {
-    admin: 409,
-    request: async (place) => ({ params: await order(place, 'pending'), body: {} }),
+    admin: 200,
+    request: async (place) => ({ params: await claimedOrder(place), body: {} }),
   },
   'POST /api/admin/orders/:id/answer': {
     admin: 200,
@@ -128,6 +129,7 @@ export const adminRoutes: RouteSamples = {
     admin: 200,
     request: async (place) => ({ params: { id: await product(place) }, body: newProduct() }),
   },
+  'GET /api/admin/products/:id/start-here': { admin: 200, request: async (place) => ({ params: { id: await product(place) } }) },
   'DELETE /api/admin/products/:id': { admin: 200, request: async (place) => ({ params: { id: await product(place) } }) },
   'POST /api/admin/access-codes/:id/show': { admin: 200, request: async (place) => ({ params: { id: await code(place) } }) },
   'POST /api/admin/orders/import': { admin: 200, request: async () => ({ form: await ordersFile() }) },

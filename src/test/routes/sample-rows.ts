@@ -68,6 +68,13 @@ export const order = async (place: Pick<Place, 'willow'>, state: 'pending' | 'ne
   await queries.insertInto('order_codes').values({ code_id: codeId, order_id: id, line: '' }).execute()
   return { id }
 }
+/** An order whose buyer got the code by the claim page. */
+export async function claimedOrder(place: Pick<Place, 'willow'>) {
+  const { id } = await order(place, 'pending')
+  const claimed_at = '2026-03-02T09:00:00.000Z'
+  await place.willow.database.queries.updateTable('orders').set({ claimed_at }).where('id', '=', id).execute()
+  return { id }
+}
 /** A claim that waits, of an order without an address. */
 export async function claim(place: Pick<Place, 'willow'>) {
   const { id: orderId } = await order(place, 'pending')

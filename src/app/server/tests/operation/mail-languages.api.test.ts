@@ -18,6 +18,7 @@ import { pngPage } from '#test/documents/pages.ts'
 import { addApp, passwordStep } from '#test/people/factors.ts'
 import { uploadFile } from '#test/people/upload.ts'
 import { plainLines, textsOf } from '#test/plain-words.ts'
+import { claimedOrder } from '#test/routes/sample-rows.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { createWillow, formBody, password, type TestUser, type Willow } from '#test/willow.ts'
@@ -141,6 +142,12 @@ forEachDatabase((current) => {
     async 'lost-code'() {
       await importOrder(willow, await someone({ isAdmin: true }), 'A-1')
       await succeed(post('/api/lost-code', { orderNumber: 'A-1', email: 'customer@mail.example' }, visitor))
+    },
+    async 'claim-withdrawn'() {
+      const olive = await someone({ isAdmin: true })
+      const { id } = await claimedOrder({ willow })
+      await willow.database.queries.updateTable('orders').set({ language: 'en-XA' }).where('id', '=', id).execute()
+      await succeed(olive.send({ method: 'POST', url: `/api/admin/orders/${id}/undo-claim`, payload: {} }))
     },
     async help() {
       const [user, olive] = [await someone(), await someone({ isAdmin: true })]
