@@ -74,6 +74,12 @@ export const productsApi = {
     body: NewProduct,
     reply: Changed,
   }),
+  sheet: route('GET /api/admin/products/:id/start-here', {
+    summary: 'Download the sheet that tells buyers how to get their access code, as PDF; the same for all buyers',
+    access: 'admin',
+    params: ById,
+    reply: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
+  }),
   remove: route('DELETE /api/admin/products/:id', {
     summary: 'Remove a product. Its codes keep working',
     access: 'admin',

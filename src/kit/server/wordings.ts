@@ -5,6 +5,8 @@ import type { Shop } from './shop.ts'
 
 /** Finds how to write to a reader. What is sent or drawn asks for it when it's written, and never when a module is loaded. */
 export interface Wordings {
+  /** The languages on offer. */
+  languages: readonly Language[]
   /** In this language; in the operator's first one when it's null or no longer on offer. */
   in(language: Language | null): Wording
   /** In the language of a user's account. `asked` is for a user who has never chosen one. */
@@ -23,6 +25,7 @@ export function createWordings({ shop, languages, findLanguage }: WordingsOption
   const [usual = 'en'] = languages
   const onOffer = (language: Language | null) => (language !== null && languages.includes(language) ? language : null)
   return {
+    languages,
     in: (language) => wordingIn(shop.now().brand, onOffer(language) ?? usual),
     of: async (queries, userId, asked = null) =>
       wordingIn(shop.now().brand, onOffer(await findLanguage(queries, userId)) ?? onOffer(asked) ?? usual),

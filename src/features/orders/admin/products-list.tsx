@@ -5,14 +5,16 @@ import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { adminKey, alarmsKey, listsKey } from '#kit/web/list/list-pages.ts'
-import { Button } from '#kit/web/ui/button.tsx'
+import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog-loader.ts'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
+import FileDown from '~icons/lucide/file-down'
 import { type NewProduct, type Product, productsApi, type SeenProduct } from '../products.contract.ts'
 import { keyOfRule, rulesOfLine } from '../products.rules.ts'
 import { productsTexts as texts } from '../products.texts.ts'
+import { startHereScreenTexts } from '../start-here.texts.ts'
 import { wordsOfRule } from './rule-words.ts'
 import { SeenProducts } from './seen-products.tsx'
 import { useEditions } from './use-editions.ts'
@@ -123,6 +125,17 @@ function ProductCard({ product, onOpen }: { product: Product; onOpen: (kind: 'ch
         <Button variant="secondary" aria-label={texts.changeName(name)} onClick={() => onOpen('change')}>
           {texts.change}
         </Button>
+        {isCoded && (
+          <a
+            href={productsApi.sheet.path.replace(':id', product.id)}
+            download
+            aria-label={startHereScreenTexts.downloadOf(name)}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            <FileDown aria-hidden />
+            {startHereScreenTexts.download}
+          </a>
+        )}
         <Button variant="quiet" aria-label={texts.removeName(name)} onClick={() => onOpen('remove')}>
           {texts.remove}
         </Button>

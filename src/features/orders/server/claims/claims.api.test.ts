@@ -93,12 +93,12 @@ forEachDatabase((current) => {
     const authorization = `Bearer ${made.json().key}`
     const show = async (number: string) => post(`access-codes/${(await find(number)).codeId}/show`)
     const outside: Record<string, (number: string) => Promise<unknown>> = {
-      S1: show,
-      S2: async () => (await admin.send({ url: '/api/admin/export/orders?format=csv' })).body,
-      S3: async () => (await admin.send({ url: '/api/admin/export/access-codes?format=json' })).body,
-      S4: (number) => willow.app.inject({ url: `/api/admin/orders?q=${number}`, headers: { authorization } }),
-      S5: () => willow.app.inject({ url: '/api/admin/access-codes?limit=200', headers: { authorization } }),
-      S6: async (number) => {
+      s1: show,
+      s2: async () => (await admin.send({ url: '/api/admin/export/orders?format=csv' })).body,
+      s3: async () => (await admin.send({ url: '/api/admin/export/access-codes?format=json' })).body,
+      s4: (number) => willow.app.inject({ url: `/api/admin/orders?q=${number}`, headers: { authorization } }),
+      s5: () => willow.app.inject({ url: '/api/admin/access-codes?limit=200', headers: { authorization } }),
+      s6: async (number) => {
         const { codeId } = await find(number)
         await admin.send({
           method: 'PATCH',
@@ -108,7 +108,7 @@ forEachDatabase((current) => {
         await admin.send({ method: 'PATCH', url: `/api/admin/access-codes/${codeId}`, payload: { customerEmail: null } })
       },
       // As if it had been stored before there were claims.
-      S7: async (number) => {
+      s7: async (number) => {
         const { codeId } = await find(number)
         await willow.database.queries.updateTable('access_codes').set({ is_kept: false }).where('id', '=', `${codeId}`).execute()
       },

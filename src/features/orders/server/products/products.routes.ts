@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Actor, actorOf, note } from '#kit/server/access/actor.ts'
 import type { Tx } from '#kit/server/db/database.ts'
+import { contentDisposition } from '#kit/server/files/content-disposition.ts'
 import { serve } from '#kit/server/http/serve.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import {
@@ -30,7 +31,14 @@ import {
 /** Serves the products to administrators. */
 export function addProductsRoutes(
   app: FastifyInstance,
-  { database, clock, wakeJobs, knownEditions }: Pick<OrdersOptions, 'database' | 'clock' | 'wakeJobs' | 'knownEditions'>,
+  {
+    database,
+    clock,
+    wakeJobs,
+    knownEditions,
+    wordings,
+    publicUrl,
+  }: Pick<OrdersOptions, 'database' | 'clock' | 'wakeJobs' | 'knownEditions' | 'wordings' | 'publicUrl'>,
 ): void {
   serve(app, productsApi.products, async () => {
     const { queries } = database
@@ -99,6 +107,20 @@ export function addProductsRoutes(
     const { product, waiting } = await save(actorOf(call, clock), body, params.id)
     const message = say(texts).changed(product.name)
     return { message: waiting === 0 ? message : say(texts).settling(message, waiting), product }
+  })
+
+  serve(app, productsApi.sheet, async ({ params, reply }) => {
+    const product = await findProduct(database.queries, params.id)
+    if (!product) throw productNotFound()
+    // Loaded by the first sheet, because no other part of this process draws.
+    const { drawSheet } = await import('../start-here/draw-sheet.ts')
+    const { languages } = wordings
+    const file = drawSheet(
+      languages.map((language) => wordings.in(language)),
+      { product: product.name, publicUrl },
+    )
+    reply.header('content-disposition', contentDisposition('attachment', `${product.name}.pdf`))
+    return reply.type('application/pdf').send(file)
   })
 
   serve(app, productsApi.remove, ({ params, say, ...call }) => {
