@@ -87,6 +87,8 @@ function drawCode(page: SKRSContext2D, address: string, x: number, y: number, si
   page.annotateLinkUrl(x, y, x + side, y + side, address)
 }
 
+const longestName = 120
+
 interface About {
   product: string
   /** Public address of this installation. */
@@ -99,9 +101,22 @@ function drawSteps(page: SKRSContext2D, { brand, say }: Wording, { product, publ
   const shown = claim.replace(/^https?:\/\//, '')
   let top = write(page, { text: brand.name, font: serif, size: 15, colour: leaf }, margin, 34, inner)
   top = write(page, { text: texts.title, font: serif, size: 34, leading: 1.15 }, margin, top + 10, inner)
-  top = write(page, { text: product, font: sans, size: 13, weight: 600, colour: soft }, margin, top + 4, inner)
+  top = write(
+    page,
+    {
+      text: product.length > longestName ? `${product.slice(0, longestName - 1)}…` : product,
+      font: sans,
+      size: 13,
+      weight: 600,
+      colour: soft,
+    },
+    margin,
+    top + 4,
+    inner,
+  )
   top = write(page, { text: texts.lead(brand.name), font: sans, size: 13 }, margin, top + 8, inner)
-  const side = 148
+  // A long name takes its lines from the code.
+  const side = top < 165 ? 148 : 120
   drawCode(page, claim, (width - side) / 2, top + 14, side)
   top += 14 + side + 18
   for (const [at, step] of texts.steps(shown).entries()) {
