@@ -11,6 +11,15 @@ export const uploadTexts = {
   upload: 'Upload',
   tooLarge: (mb: number) => `This file is larger than ${mb} MB.`,
   zipped: 'This is a ZIP. Please unpack it, and add the PDFs and images in it.',
+  zip: {
+    unpacking: 'Unpacking...',
+    others: (name: string, count: number) =>
+      `${countFiles(count)} in “${name}” can’t be read here and ${count === 1 ? 'was' : 'were'} left out.`,
+    empty: (name: string) => `There are no PDFs or images in “${name}”.`,
+    locked: (name: string) => `“${name}” needs a password. Please unpack it, and add the pages in it.`,
+    tooMuch: (name: string) => `There is too much in “${name}” to unpack it here. Please unpack it, and add the pages in it.`,
+    unreadable: (name: string) => `“${name}” can’t be unpacked. It may be broken.`,
+  },
   uploading: 'Uploading...',
   retry: 'Try again',
   remove: 'Remove',

@@ -31,7 +31,7 @@ export function FileChooser({ isHovering, onChoose }: FileChooserProps) {
         isHovering ? 'border-primary bg-secondary text-secondary-foreground' : 'border-input',
       )}
     >
-      <input ref={files} type="file" hidden multiple accept="application/pdf,.pdf,.note,image/*" onChange={choose} />
+      <input ref={files} type="file" hidden multiple accept="application/pdf,.pdf,.note,.zip,image/*" onChange={choose} />
       <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={choose} />
       <div className="flex flex-wrap justify-center gap-3">
         <Button variant="secondary" onClick={() => files.current?.click()}>

@@ -19,6 +19,7 @@ import { useFolders } from './library-queries.ts'
 import { RecipeLink } from './recipe-link.tsx'
 import { StopUploading } from './stop-uploading.tsx'
 import { useUploadQueue } from './use-upload-queue.ts'
+import { useZips } from './use-zips.ts'
 
 const texts = uploadTexts
 
@@ -35,11 +36,12 @@ interface UploadDialogProps {
 
 export function UploadDialog({ onClose, userId, folder: initialFolder, initialFiles, isAtOnce = false }: UploadDialogProps) {
   const [folder, setFolder] = useState(initialFolder ?? defaultFolder)
-  const { queue, send, add, skip, takeArrived } = useUploadQueue(userId, folder)
+  const { queue, send, add: addPages, skip, takeArrived } = useUploadQueue(userId, folder)
+  const { add, isUnpacking, lines } = useZips(addPages)
   const client = useQueryClient()
   const [asksToStop, setAsksToStop] = useState(false)
   const uploading = isUploading(queue)
-  const isReady = canUpload(queue)
+  const isReady = canUpload(queue) && !isUnpacking
   /** Some files failed. The others have arrived, so there is nothing to cancel. */
   const hasEnded = queue.lastRun !== null && !uploading && queue.files.length > 0
   const arrived = queue.files.filter(({ status }) => status === 'done').length
@@ -63,7 +65,7 @@ export function UploadDialog({ onClose, userId, folder: initialFolder, initialFi
   }, [isAtOnce, isReady, send])
 
   const { lastRun } = queue
-  const closesAfter = lastRun !== null && !uploading && isAllDone(queue)
+  const closesAfter = lastRun !== null && !uploading && !isUnpacking && isAllDone(queue)
   useEffect(() => {
     if (!lastRun) return
     const isWhole = showResult(lastRun, userId)
@@ -110,6 +112,12 @@ export function UploadDialog({ onClose, userId, folder: initialFolder, initialFi
           {queue.files.length === 0 && <RecipeLink onLeave={onClose} />}
         </>
       )}
+      <div role="status">
+        {isUnpacking && <p>{texts.zip.unpacking}</p>}
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
       {hasEnded && <p className="font-semibold">{texts.someAdded(arrived, queue.files.length)}</p>}
       <ChosenFiles files={queue.files} send={send} skip={skip} />
       {asksToStop && <StopUploading onKeep={() => setAsksToStop(false)} onStop={onClose} />}

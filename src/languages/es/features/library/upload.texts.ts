@@ -16,6 +16,15 @@ export const uploadTexts: Texts<typeof english.uploadTexts> = {
   upload: 'Subir',
   tooLarge: (mb) => `Este archivo supera los ${mb} MB.`,
   zipped: 'Esto es un ZIP. Descomprímelo y añade los PDF e imágenes que contiene.',
+  zip: {
+    unpacking: 'Descomprimiendo…',
+    others: (name, count) =>
+      `«${name}»: se ${count === 1 ? 'ha' : 'han'} dejado fuera ${countFiles(count)} que no se ${count === 1 ? 'puede' : 'pueden'} leer aquí.`,
+    empty: (name) => `En «${name}» no hay PDF ni imágenes.`,
+    locked: (name) => `«${name}» necesita una contraseña. Descomprímelo y añade las páginas que contiene.`,
+    tooMuch: (name) => `En «${name}» hay demasiado para descomprimirlo aquí. Descomprímelo y añade las páginas que contiene.`,
+    unreadable: (name) => `«${name}» no se puede descomprimir. Puede que esté dañado.`,
+  },
   uploading: 'Subiendo…',
   retry: 'Reintentar',
   remove: 'Quitar',

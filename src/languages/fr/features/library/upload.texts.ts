@@ -17,6 +17,16 @@ export const uploadTexts: Texts<typeof english.uploadTexts> = {
   upload: 'Ajouter',
   tooLarge: (mb) => `Ce fichier dépasse ${mb} Mo.`,
   zipped: 'C’est un fichier ZIP. Décompresse-le et ajoute les PDF et les images qu’il contient.',
+  zip: {
+    unpacking: 'Décompression…',
+    others: (name, count) =>
+      `« ${name} » : ${countFiles(count)} ${count === 1 ? 'laissé' : 'laissés'} de côté, car illisible${count === 1 ? '' : 's'} ici.`,
+    empty: (name) => `« ${name} » ne contient ni PDF ni image.`,
+    locked: (name) => `« ${name} » demande un mot de passe. Décompresse-le et ajoute les pages qu’il contient.`,
+    tooMuch: (name) =>
+      `« ${name} » contient trop de choses pour être décompressé ici. Décompresse-le et ajoute les pages qu’il contient.`,
+    unreadable: (name) => `« ${name} » ne peut pas être décompressé. Le fichier est peut-être abîmé.`,
+  },
   uploading: 'Ajout en cours…',
   retry: 'Réessayer',
   remove: 'Retirer',
