@@ -1,31 +1,37 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { engineProgram, prepareEngines } from '../../e2e/old-engines/engines.ts'
 import { runCommand } from '../running/command.ts'
 
 /** Draws no window and has no notifications. The end-to-end tests are faster in it: 34 s for 18 of them, instead of 45 s. */
 const shell = 'chromium-headless-shell'
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The newest headless shell that is in a package of npm. */
+const ofNpm = 138
 const downloadLimitMs = 5 * 60_000
 
-/** Returns the browser that CHROMIUM_PATH names, else one on PATH, the headless shell first, else Playwright's own. */
+/** Returns the browser that CHROMIUM_PATH names, else one on PATH, the headless shell first, else Playwright's own or npm's. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   if (environment.CHROMIUM_PATH) return environment.CHROMIUM_PATH
-  return [...onPath([shell, ...whole], environment), chromium.executablePath()].find((path) => existsSync(path))
+  return [...onPath([shell, ...whole], environment), chromium.executablePath(), engineProgram(ofNpm)].find((path) =>
+    existsSync(path),
+  )
 }
 
-/** Returns a whole Chromium on PATH, else what `findChromium` does. */
+/** Returns a whole Chromium on PATH, else what `findChromium` does, unless that is a headless shell. */
 export function findWholeChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
-  return onPath(whole, environment).find((path) => existsSync(path)) ?? findChromium(environment)
+  const found = onPath(whole, environment).find((path) => existsSync(path)) ?? findChromium(environment)
+  return found === engineProgram(ofNpm) || found?.endsWith(shell) ? undefined : found
 }
 
 function onPath(commands: string[], { PATH = '' }: NodeJS.ProcessEnv): string[] {
   return commands.flatMap((command) => PATH.split(delimiter).map((folder) => join(folder, command)))
 }
 
-/** Finds a Chromium, or installs Playwright's. If that fails and the user is root, installs Debian's. */
+/** Finds a Chromium, or installs Playwright's. If that fails installs Debian's, when the user is root, or npm's. */
 export async function ensureChromium(): Promise<string | undefined> {
-  return findChromium() ?? (await installFromPlaywright()) ?? (await installFromDebian())
+  return findChromium() ?? (await installFromPlaywright()) ?? (await installFromDebian()) ?? (await installFromNpm())
 }
 
 async function installFromPlaywright() {
@@ -44,5 +50,10 @@ async function installFromDebian() {
       environment,
       timeLimitMs: downloadLimitMs,
     })
+  return findChromium()
+}
+
+async function installFromNpm() {
+  await prepareEngines([ofNpm]).catch((error: unknown) => console.error(String(error)))
   return findChromium()
 }
