@@ -114,6 +114,8 @@ test('a page that nothing is suggested for is proposed its most likely day, befo
     'Another day',
     'Not from my planner',
   ])
+  // A guess isn't the main button.
+  expect(document.querySelector('button.bg-primary')).toBeNull()
   press('Thursday, March 12, 2026')
   await waitFor(() => expect(said).toHaveBeenCalledOnce())
   expect(sent).toEqual([expect.objectContaining({ date })])

@@ -155,7 +155,8 @@ export function PagePlace({ userId, page, name, likelyDay, isLast = false, ...mo
       {proposals.map((one, at) => (
         <Button
           key={one.day}
-          variant={at === 0 && !isPlaced && !isOther ? 'primary' : 'secondary'}
+          // The likely day is only counted from the pages beside it: a guess that nobody should confirm by habit.
+          variant={at === 0 && !isPlaced && !isOther && page.suggestions.length > 0 ? 'primary' : 'secondary'}
           onClick={() => send(one.answer, one.day)}
         >
           {one.day}
