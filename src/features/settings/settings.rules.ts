@@ -64,7 +64,7 @@ export interface Settings {
   fullSeenAt: string | null
   /** Text that devices have read from handwriting is kept, for the search. */
   findsWriting: boolean
-  /** Pictures of pages are covered on Home and in the library. */
+  /** Pictures of pages are covered on Home, in the library and in the planner. */
   coversPages: boolean
 }
 

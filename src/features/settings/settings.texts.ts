@@ -32,7 +32,7 @@ export const settingsTexts = {
   },
   covers: {
     label: 'Keep my pages covered',
-    hint: 'On Home and in the library. Tap a page to see it.',
+    hint: 'On Home, in the library and in your planner. Tap a page to see it.',
   },
   language: {
     label: 'Language',

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useOwnPictures } from '#kit/web/page/own-pictures.ts'
+import { OwnPicture } from '#kit/web/ui/own-picture.tsx'
 import { booksTexts } from '../books.texts.ts'
 import type { TextHit } from '../library.contract.ts'
 import { mostTextHits } from '../library.rules.ts'
@@ -82,6 +84,7 @@ function FoundText({
   hit: TextHit
   onOpen: (id: string, page: number) => void
 }) {
+  const look = useOwnPictures()
   return (
     <button
       type="button"
@@ -89,13 +92,14 @@ function FoundText({
       onClick={() => onOpen(upload.id, page)}
       className="flex h-full w-full cursor-pointer items-start gap-4 rounded-card border border-border bg-card p-3 text-start shadow-paper hover:border-primary"
     >
-      <img
-        src={pageAddress(upload, page, 160)}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        className="h-24 w-18 shrink-0 rounded-control border border-border bg-[white] object-cover object-top"
-      />
+      <span className="h-24 w-18 shrink-0 overflow-hidden rounded-control border border-border bg-[white]">
+        <OwnPicture
+          src={pageAddress(upload, page, 160)}
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover object-top"
+        />
+      </span>
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <bdi translate="no" className="truncate font-semibold">
           {upload.originalName}
@@ -114,7 +118,7 @@ function FoundText({
             ),
           )}
         </span>
-        {place && (
+        {place && look === 'shown' && (
           <img
             src={pageAddress(upload, page, stripWidth)}
             alt=""

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useOnBack } from '../calls/come-back.ts'
+import { useOwnPictures } from '../page/own-pictures.ts'
 import { classNames } from '../ui/class-names.ts'
 
 /** Draws the picture and the name of a page in the strip, with `SmallPicture`. `isMoving` while the user scrolls. */
@@ -19,6 +20,7 @@ interface SmallPictureProps {
 
 /** A preview that the server draws. Requests it only once the strip has stopped scrolling. */
 export function SmallPicture({ address, isMoving, caption, name }: SmallPictureProps) {
+  const look = useOwnPictures()
   const [isAsked, setIsAsked] = useState(!isMoving)
   const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting')
   if (!isAsked && !isMoving) setIsAsked(true)
@@ -26,7 +28,7 @@ export function SmallPicture({ address, isMoving, caption, name }: SmallPictureP
   return (
     <>
       <span className="grid min-h-0 w-full flex-1 place-items-center">
-        {isAsked && address !== undefined && state !== 'failed' && (
+        {look === 'shown' && isAsked && address !== undefined && state !== 'failed' && (
           <img
             src={address}
             alt=""

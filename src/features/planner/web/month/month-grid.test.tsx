@@ -1,10 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pagesCovered, sessionIsAnswered } from '#kit/web/page/own-pictures.ts'
 import { monthBeside } from '../../month.rules.ts'
 import type { BookPage, PlannerDay } from '../../planner.contract.ts'
 import { MonthGrid } from './month-grid.tsx'
+
+beforeEach(() => {
+  sessionIsAnswered()
+  pagesCovered.set(false)
+})
 
 afterEach(() => {
   cleanup()
@@ -123,4 +129,14 @@ test('a page whose picture was not loaded keeps its number and its mark', () => 
   expect(link.querySelector('img')).toBeNull()
   expect(link.textContent).toBe('3')
   expect(link.querySelectorAll('.rounded-full:empty')).toHaveLength(2)
+})
+
+test('covered pages show a cover, and lead to their page all the same', async () => {
+  pagesCovered.set(true)
+  renderMonth()
+  const link = screen.getByRole('link', { name: /March 3/ })
+  await waitFor(() => expect(link.querySelector('svg')).not.toBeNull())
+  expect(link.querySelector('img')).toBeNull()
+  act(() => pagesCovered.set(false))
+  expect(link.querySelector('img')).not.toBeNull()
 })

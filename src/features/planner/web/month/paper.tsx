@@ -3,6 +3,7 @@ import { useOnBack } from '#kit/web/calls/come-back.ts'
 import { persisted } from '#kit/web/page/persisted.ts'
 import { smallWidth } from '#kit/web/reader/small-picture.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
+import { OwnPicture } from '#kit/web/ui/own-picture.tsx'
 import type { PlannerDay } from '../../planner.contract.ts'
 import { pictureAddress } from '../planner-queries.ts'
 
@@ -26,12 +27,14 @@ export function usePaperShape() {
 interface PaperProps {
   shape: number
   page: Pick<PlannerDay, 'pageInstanceId' | 'inkStep'>
+  /** Width in pixels of the picture that is loaded. */
+  width?: number
   onShape?: ((shape: number) => void) | undefined
 }
 
 /** A small sheet with the picture of a page. Until it is there, and without a network, marks say how much is written. */
-export function Paper({ shape, page: { pageInstanceId, inkStep }, onShape }: PaperProps) {
-  const address = pictureAddress(pageInstanceId, smallWidth)
+export function Paper({ shape, page: { pageInstanceId, inkStep }, width = smallWidth, onShape }: PaperProps) {
+  const address = pictureAddress(pageInstanceId, width)
   const [failed, setFailed] = useState('')
   useOnBack(() => setFailed(''))
   return (
@@ -45,19 +48,19 @@ export function Paper({ shape, page: { pageInstanceId, inkStep }, onShape }: Pap
           <span key={mark} className="size-1.5 rounded-full bg-muted-foreground" />
         ))}
       </span>
-      {failed !== address && (
-        <img
-          key={address}
-          src={address}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          draggable={false}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onShape?.(naturalWidth / naturalHeight)}
-          onError={() => setFailed(address)}
-          className="absolute inset-0 size-full bg-[#fff] object-contain"
-        />
-      )}
+      <span className="absolute inset-0">
+        {failed !== address && (
+          <OwnPicture
+            key={address}
+            src={address}
+            loading="lazy"
+            decoding="async"
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onShape?.(naturalWidth / naturalHeight)}
+            onError={() => setFailed(address)}
+            className="size-full bg-[#fff] object-contain"
+          />
+        )}
+      </span>
     </Sheet>
   )
 }

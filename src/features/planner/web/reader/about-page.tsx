@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import { yearBefore } from '../../calendar-words.rules.ts'
 import type { BookPage, PageVersion } from '../../planner.contract.ts'
 import { plannerTexts as texts } from '../../planner.texts.ts'
+import { Paper, usePaperShape } from '../month/paper.tsx'
 import { PageCorrection, PageVersions } from '../page-correction.tsx'
-import { PagePicture } from '../page-picture.tsx'
-import { pictureAddress, useDays } from '../planner-queries.ts'
+import { dayLink, useDays } from '../planner-queries.ts'
 
 /** The page that is read. `pageInstanceId` is null for a blank one. */
 export type OpenPage = Pick<BookPage, 'kind' | 'dateFrom' | 'inkStep' | 'pageInstanceId'>
@@ -24,6 +25,8 @@ interface AboutPageProps {
 
 /** What is known of a page, and what can be done with it: its versions, another day, and the same day a year earlier. */
 export function AboutPage({ userId, page, name, version, versions, onVersion, link, onMoved }: AboutPageProps) {
+  const { state } = useLocation()
+  const { shape } = usePaperShape()
   const id = version?.id ?? page.pageInstanceId
   const day = page.kind === 'day' && page.dateFrom !== null ? yearBefore(page.dateFrom) : null
   const { data: before = [] } = useDays(userId, day ?? '', day ?? '', day !== null)
@@ -37,11 +40,9 @@ export function AboutPage({ userId, page, name, version, versions, onVersion, li
       {older && (
         <figure className="flex flex-col gap-2">
           <figcaption className="font-semibold">{texts.yearAgo}</figcaption>
-          <PagePicture
-            key={older.pageInstanceId}
-            address={pictureAddress(older.pageInstanceId, 960)}
-            name={texts.dayName(older.date, older.inkStep)}
-          />
+          <Link to={dayLink(older.date)} replace state={state} aria-label={texts.dayName(older.date, older.inkStep)}>
+            <Paper shape={shape} page={older} width={960} />
+          </Link>
         </figure>
       )}
     </>

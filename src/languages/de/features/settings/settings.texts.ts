@@ -31,7 +31,7 @@ export const settingsTexts: Texts<typeof english.settingsTexts> = {
   },
   covers: {
     label: 'Meine Seiten verdecken',
-    hint: 'Auf der Startseite und in der Bibliothek. Tippe auf eine Seite, um sie zu sehen.',
+    hint: 'Auf der Startseite, in der Bibliothek und in deinem Planer. Tippe auf eine Seite, um sie zu sehen.',
   },
   language: {
     label: 'Sprache',

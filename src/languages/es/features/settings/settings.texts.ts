@@ -31,7 +31,7 @@ export const settingsTexts: Texts<typeof english.settingsTexts> = {
   },
   covers: {
     label: 'Mantener mis páginas tapadas',
-    hint: 'En el inicio y en la biblioteca. Toca una página para verla.',
+    hint: 'En el inicio, en la biblioteca y en tu agenda. Toca una página para verla.',
   },
   language: {
     label: 'Idioma',

@@ -31,7 +31,7 @@ export const settingsTexts: Texts<typeof english.settingsTexts> = {
   },
   covers: {
     label: 'Garder mes pages couvertes',
-    hint: 'Sur l’accueil et dans la bibliothèque. Touche une page pour la voir.',
+    hint: 'Sur l’accueil, dans la bibliothèque et dans ton agenda. Touche une page pour la voir.',
   },
   language: {
     label: 'Langue',
