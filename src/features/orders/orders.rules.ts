@@ -179,6 +179,8 @@ export interface OrderEvent {
   items?: readonly OrderItem[]
   /** Of a partial refund: the lines that were refunded. Left out or empty when only an amount is known. */
   refundedLines?: readonly RefundedLine[]
+  /** True of a payment whose lines are all that is paid by now, so that one more was added. */
+  isCurrent?: boolean
   /** True if the lines say what is gone altogether, and not only with this refund. */
   isTotal?: boolean
 }

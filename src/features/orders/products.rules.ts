@@ -95,6 +95,19 @@ export function addRefunded(before: Refunded, lines: readonly RefundedLine[], { 
 const leftOf = ({ lineId, quantity }: OrderItem, refunded: Refunded): number =>
   Math.max(0, quantity - (lineId ? (refunded[lineId] ?? 0) : 0))
 
+/** What a later message adds to the lines of an order: further lines, and more of one. Nothing when either has no ids. */
+export function addedTo(before: readonly OrderItem[], now: readonly OrderItem[]): OrderItem[] {
+  const known = new Map(before.map(({ lineId, quantity }) => [lineId, quantity]))
+  const isComparable = [before, now].every(
+    (items) => items.length > 0 && items.length < mostItems && items.every(({ lineId }) => lineId),
+  )
+  if (!isComparable) return []
+  return now.flatMap((item) => {
+    const quantity = item.quantity - (known.get(item.lineId) ?? 0)
+    return quantity > 0 ? [{ ...item, quantity }] : []
+  })
+}
+
 /** True if nothing is left of all lines of an order. */
 export const isAllGone = (items: readonly OrderItem[], refunded: Refunded): boolean =>
   items.length > 0 && items.length < mostItems && items.every((item) => leftOf(item, refunded) === 0)

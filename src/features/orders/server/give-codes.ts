@@ -1,6 +1,6 @@
 import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
-import { paidState } from '../orders.rules.ts'
+import { type OrderItem, paidState } from '../orders.rules.ts'
 import { planOf } from '../products.rules.ts'
 import { createMailCodes } from './mail-code.ts'
 import { codesOfOrders, linkCodes } from './order-codes.store.ts'
@@ -11,21 +11,26 @@ import { readCatalogue } from './products/products.store.ts'
 export const settleOrdersKind = 'orders.settle'
 const checkAgainMs = 60 * 1000
 
-/** Makes the codes that a paid, locked order lacks by the products that are named now. The new ones are sent in one email. */
+/**
+ * Makes the codes that a paid, locked order lacks by the products that are named now. The new ones are sent in one email. `added`: of the lines
+ * of a paid order, only these are new, so codes that were taken back aren't made again.
+ */
 export function createGiveCodes(options: Pick<OrdersOptions, 'codes' | 'wordings' | 'publicUrl'>) {
   const { codes } = options
   const mailCodes = createMailCodes(options)
 
-  return async (tx: Tx, order: StoredOrder, now: string): Promise<void> => {
-    const { wanted, waitsFor } = planOf(await readCatalogue(tx), {
+  return async (tx: Tx, order: StoredOrder, now: string, added?: readonly OrderItem[]): Promise<void> => {
+    const catalogue = await readCatalogue(tx)
+    const { wanted, waitsFor } = planOf(catalogue, {
       source: order.source,
       items: readItems(order.items),
       refunded: readRefunded(order.refundedItems),
     })
     const before = (await codesOfOrders(tx, [order.id], codes.find)).get(order.id) ?? []
     const made: { id: string; code: string; line: string }[] = []
-    for (const { line, productId, count } of wanted) {
-      const missing = count - before.filter((code) => code.line === line && code.voidedAt === null).length
+    const more = added && planOf(catalogue, { source: order.source, items: added }).wanted
+    for (const { line, productId, count } of more ?? wanted) {
+      const missing = more ? count : count - before.filter((code) => code.line === line && code.voidedAt === null).length
       if (missing <= 0) continue
       const emails = Array<string | null>(missing).fill(null)
       // The customer's own one. They can pass on the others.

@@ -1,7 +1,7 @@
 import { type Address, addressKey } from '#kit/server/access/address-key.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { matchOrder, type OrderEvent, type OrderFacts, orderChange, orderKey, ownOrder } from '../orders.rules.ts'
-import { isAllGone } from '../products.rules.ts'
+import { addedTo, isAllGone, wholeOrder } from '../products.rules.ts'
 import { connectionOf, countShops, currentConnection } from './connections.store.ts'
 import { createGiveCodes } from './give-codes.ts'
 import { codesOfOrders } from './order-codes.store.ts'
@@ -103,8 +103,19 @@ export function createRecordEvent(
   }
 
   async function change(tx: Tx, order: StoredOrder, event: OrderEvent, how: RecordOptions): Promise<Recorded> {
-    if (!(await noteEvent(tx, order.id, event, how.now))) return 'known'
+    if (!(await noteEvent(tx, order.id, event, how.now))) return event.isCurrent ? grow(tx, order, event, how) : 'known'
     return apply(tx, order, event, how)
+  }
+
+  /** Makes the codes for what was added to an order since it was paid, and is paid too. */
+  async function grow(tx: Tx, order: StoredOrder, event: OrderEvent, { now }: RecordOptions): Promise<Recorded> {
+    const isOpen = event.kind === 'paid' && order.paidAt !== null && order.refundedAt === null && order.sameAs === null
+    const added = isOpen ? addedTo(readItems(order.items), event.items ?? []) : []
+    const isWhole = (await codesOf(tx, order)).some(({ line }) => line === wholeOrder)
+    if (added.length === 0 || isWhole || !(await readCatalogue(tx))) return 'known'
+    const state = order.state === 'needs_decision' ? order.state : 'pending'
+    await giveCodes(tx, await updateOrder(tx, order, { set: { ...saidBy(event), state } }), now, added)
+    return 'changed'
   }
 
   async function apply(tx: Tx, order: StoredOrder, event: OrderEvent, how: RecordOptions): Promise<Recorded> {

@@ -95,6 +95,37 @@ forEachDatabase((current) => {
     }
   })
 
+  test('what is added to a paid order and paid too gets its codes, once, and what was taken back stays so', async () => {
+    await name('Planner')
+    await name('Mug', { isCoded: false })
+    const bought = lines(['Planner', 2, 2], ['Mug', 1, 1])
+    await send('shopify', ofShopify({ line_items: bought }))
+    const [order] = await orders()
+    await send('shopify', refund(1, 1, 1))
+    expect(await only()).toEqual(['pending unused void'])
+    const more = lines(['Planner', 2, 1], ['Mug', 2, 2], ['Planner', 1, 1])
+    expect(await send('shopify', ofShopify({ financial_status: 'partially_paid', line_items: more }))).toBe('known')
+    // Nor while Shopify speaks of a refund, and not of a payment.
+    await send('shopify', ofShopify({ financial_status: 'partially_refunded', line_items: more, refunds: [refund(1, 1, 1)] }))
+    expect([await only(), await mails()]).toEqual([['pending unused void'], 1])
+    for (const result of ['accepted', 'known', 'known'])
+      expect(await send('shopify', ofShopify({ line_items: more, refunds: [refund(1, 1, 1)] }))).toBe(result)
+    expect([await only(), await mails()]).toEqual([['pending unused void unused'], 2])
+    // More of a line, of a product that nobody has named, and of an order that gave none before.
+    const evenMore = lines(['Planner', 3, 2], ['Mug', 2, 2], ['Planner', 1, 1], ['Poster', 1, 1])
+    await send('shopify', ofShopify({ line_items: evenMore, refunds: [refund(1, 1, 1)] }))
+    expect(await only()).toEqual(['waiting unused void unused unused'])
+    await send('shopify', ofShopify({ line_items: bought }))
+    expect([(await orders())[0]?.id, await only()]).toEqual([order?.id, ['waiting unused void unused unused']])
+    id++
+    await send('shopify', ofShopify({ line_items: lines(['Mug', 1, 1]) }))
+    await send('shopify', ofShopify({ line_items: lines(['Mug', 1, 1], ['Planner', 1, 1]) }))
+    expect((await only())[0]).toBe('pending unused')
+    await send('shopify', ofShopify({ financial_status: 'refunded', line_items: lines(['Mug', 1, 0], ['Planner', 1, 0]) }))
+    await send('shopify', ofShopify({ line_items: lines(['Mug', 1, 1], ['Planner', 2, 2]) }))
+    expect((await only())[0]).toBe('refunded void')
+  })
+
   test('while no product is named, an edit is in question only if nothing is left', async () => {
     await send('shopify', ofShopify({ line_items: lines(['Planner', 1, 1], ['Mug', 1, 1]) }))
     await send('shopify', ofShopify({ line_items: lines(['Planner', 1, 1], ['Mug', 1, 0]) }))

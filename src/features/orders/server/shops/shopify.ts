@@ -99,6 +99,8 @@ function factsOf(order: Static<typeof Order>): MessageFacts {
       paidAt: instantIn(fields.processed_at ?? fields.created_at),
       language: languageIn(fields.customer_locale),
       items: itemsIn(fields.line_items, 'title'),
+      // Until something that was added is paid, the state is another one.
+      ...(status === 'paid' ? { isCurrent: true } : {}),
     },
     state: status || 'financial_status',
     meaning: order.cancelled_at && isCapturedIn(meaning) ? 'refunded' : meaning,
