@@ -55,8 +55,6 @@ const markNames = {
     'cancelled date',
     'storniert am',
   ],
-  /** In files with a status of the payment too, only this one says that the order was cancelled. */
-  orderStatus: ['order status', 'status', 'bestellstatus', 'statut de la commande', 'estado del pedido'],
   total: ['total', 'order total', 'order total amount', 'amount', 'gesamtbetrag', 'montant', 'importe'],
   /** What Etsy says is left of the total after a refund. 0 if nothing was refunded. */
   adjustedTotal: ['adjusted order total'],
@@ -81,6 +79,34 @@ export const plainWords = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+
+/** The columns whose heading says that they are a status, in the order in which they count. */
+export function namedStatuses(headers: readonly string[]): number[] {
+  const found = headers.map(plainWords)
+  return columnNames.status.split(', ').flatMap((name) => found.flatMap((header, index) => (header === name ? [index] : [])))
+}
+
+/** Columns of what was bought, and of the language of the buyer. */
+const itemNames = {
+  sku: 'lineitem sku, item sku, product sku, variant sku, sku, artikelnummer, artikel nr, référence, referencia',
+  title:
+    'lineitem name, item name, product name, item title, product title, product, item, artikel, produkt, produktname, produit, article, producto, artículo',
+  quantity: 'lineitem quantity, item quantity, quantity, quantity refund, qty, menge, anzahl, quantité, cantidad',
+  /** Of an order with one line, whose SKUs stand in one cell. */
+  count: 'number of items',
+  language: 'language, customer language, locale, customer locale, wpml language, sprache, langue, idioma',
+}
+export type ItemColumn = keyof typeof itemNames
+
+/** Returns the index in `headers` of the columns of what was bought. Missing ones are left out. */
+export function findItemColumns(headers: readonly string[]): Partial<Record<ItemColumn, number>> {
+  const found = headers.map(plainWords)
+  const indexes = (Object.entries(itemNames) as [ItemColumn, string][]).map(([role, names]) => {
+    const best = names.split(', ').find((name) => found.includes(name))
+    return [role, best === undefined ? -1 : found.indexOf(best)] as const
+  })
+  return Object.fromEntries(indexes.filter(([, index]) => index >= 0))
+}
 
 /** Returns the index in `headers` of each column; -1 for a missing column. */
 export function guessColumns(headers: readonly string[]): Record<ColumnRole, number> {

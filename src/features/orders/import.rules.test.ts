@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
-import { amountIn, isSums, kindOfStatus, readLine, standingOf } from './import.rules.ts'
-
-test('a status is read as paid, refunded or neither', () => {
-  expect(['', 'Paid', 'completed', 'wc-processing'].map(kindOfStatus)).toEqual(['paid', 'paid', 'paid', 'paid'])
-  expect(['refunded', 'Cancelled', 'canceled'].map(kindOfStatus)).toEqual(['refunded', 'refunded', 'refunded'])
-  expect(kindOfStatus('partially_refunded')).toBe('partly_refunded')
-  expect(['pending', 'on-hold', 'failed', 'whatever'].map(kindOfStatus)).toEqual([null, null, null, null])
-})
+import { amountIn, isSums, readLine, standingOf } from './import.rules.ts'
+import type { Word } from './order-words.rules.ts'
 
 test('a line is read as an order or as one problem', () => {
   const line = { orderNumber: ' #1001 ', email: ' Ada@Mail.example ', status: '' }
-  expect(readLine(line)).toEqual({ orderNumber: '#1001', customerEmail: 'ada@mail.example', kind: 'paid' })
+  expect(readLine(line)).toEqual({ orderNumber: '#1001', customerEmail: 'ada@mail.example', kind: 'paid', words: [] })
   expect(readLine({ ...line, email: '' })).toMatchObject({ customerEmail: null })
   expect(readLine({ ...line, orderNumber: '' })).toMatchObject({ problem: 'no_number' })
   expect(readLine({ ...line, orderNumber: '=HYPERLINK("http://x")' })).toMatchObject({ problem: 'formula' })
@@ -27,7 +21,7 @@ test('a line is read as an order or as one problem', () => {
   for (const orderNumber of ['1.0.0', 'A1.0', '5001.00', '5001.5'])
     expect(readLine({ ...line, orderNumber })).toMatchObject({ orderNumber })
   const kept = readLine({ ...line, orderNumber: '="005001"', email: '="ada@mail.example"' })
-  expect(kept).toEqual({ orderNumber: '005001', customerEmail: 'ada@mail.example', kind: 'paid' })
+  expect(kept).toEqual({ orderNumber: '005001', customerEmail: 'ada@mail.example', kind: 'paid', words: [] })
 })
 
 test('a refund in a column of its own counts, whatever the status says, and the worse of both is taken', () => {
@@ -36,6 +30,32 @@ test('a refund in a column of its own counts, whatever the status says, and the 
   expect(readLine({ ...line, marks: { refundedAmount: '5.00', total: '12.50' } })).toMatchObject({ kind: 'partly_refunded' })
   expect(readLine({ ...line, status: 'Refunded', marks: { refundedAmount: '0.00' } })).toMatchObject({ kind: 'refunded' })
   expect(readLine({ ...line, status: 'pending', marks: { refundedAmount: '5' } })).toMatchObject({ problem: 'not_paid' })
+})
+
+test('a word that only the shop knows is asked about, unless something else decides', () => {
+  const line = { orderNumber: '1', email: '', status: 'Zorped' }
+  const status = { kind: 'status', word: 'Zorped' } as const
+  expect(readLine(line)).toEqual({ orderNumber: '1', problem: 'asked', words: [status] })
+  const known = (word: Word) => (word.word === 'Zorped' ? 'paid' : null)
+  expect(readLine(line, known)).toMatchObject({ kind: 'paid', words: [status] })
+  expect(readLine({ ...line, marks: { refundedAmount: '24', total: '24' } })).toMatchObject({ kind: 'refunded', words: [] })
+  const beside = [{ heading: 'Refund Status', cell: 'Sent back', by: 'heading' }] as const
+  const word = { kind: 'refund', word: 'Refund Status: Sent back' }
+  expect(readLine({ ...line, beside }, known)).toMatchObject({ problem: 'asked', words: [status, word] })
+  expect(readLine({ ...line, status: 'pending', beside })).toMatchObject({ problem: 'not_paid', words: [] })
+})
+
+test.each([
+  [{ heading: 'Refund Status', cell: 'Full', by: 'heading' }, 'refunded'],
+  [{ heading: 'Refund Status', cell: 'Partial', by: 'heading' }, 'partly_refunded'],
+  [{ heading: 'Refund Status', cell: 'none', by: 'heading' }, 'paid'],
+  [{ heading: 'Refundable', cell: 'Yes', by: 'heading' }, 'Refundable: Yes'],
+  [{ heading: 'Refund ID', cell: 're_18f', by: 'heading' }, 'Refund ID: 0-9'],
+  [{ heading: 'Payment', cell: 'Refunded', by: 'states' }, 'refunded'],
+  [{ heading: 'Memo', cell: 'Refunded', by: 'cell' }, 'Memo: Refunded'],
+] as const)('a cell beside the known columns %j means: %s', (cell, meaning) => {
+  const read = readLine({ orderNumber: '1', email: '', status: 'Paid', beside: [cell] })
+  expect('kind' in read ? read.kind : read.words[0]?.word).toBe(meaning)
 })
 
 test.each([
@@ -55,9 +75,12 @@ test.each([
   [{ total: '(24,00 €)' }, 'refunded'],
   [{ total: '0.00' }, 'paid'],
   [{ refundedAmount: '(24.00)', total: '24.00' }, 'refunded'],
-  [{ orderStatus: 'Cancelled' }, 'refunded'],
-  [{ orderStatus: 'On hold' }, 'paid'],
-  [{ orderStatus: 'Completed', refundedOn: '2026-11-02 10:11:00 +0100' }, 'refunded'],
+  [{ refunded: 'zorped' }, null],
+  [{ refunded: 'in Part' }, 'partly_refunded'],
+  [{ refundedOn: 'nunca' }, null],
+  [{ lineType: 'Monthly Donation' }, 'tip'],
+  [{ lineType: 'Shop Order' }, 'paid'],
+  [{ refundedOn: '2026-11-02 10:11:00 +0100' }, 'refunded'],
   [{ mode: 'Live' }, 'paid'],
   [{ mode: 'test', refunded: '1' }, 'test_order'],
 ] as const)('the columns beside the status %j say: %s', (marks, standing) => {

@@ -1,28 +1,14 @@
 import { exactEmail, isEmail, normalizeEmail } from '#kit/email-address.ts'
 import { type Marks, plainWords } from './import-columns.rules.ts'
+import { anyNumber, isUnset, meaningOfRefund, meaningOfStatus, type Word, type WordMeaning } from './order-words.rules.ts'
 import type { ImportProblem } from './orders.contract.ts'
 import { isOrderNumber, type OrderEventKind } from './orders.rules.ts'
 
-const paid =
-  /^(|paid|succeeded|completed?|processing|shipped|fulfilled|delivered|bezahlt|abgeschlossen|payée?|terminée?|pagado|completado)$/
-const refunded =
-  /^(refunded|fully refunded|cancell?ed|voided|charged back|chargeback|disputed|erstattet|storniert|remboursée?|annulée?|reembolsado|cancelado)$/
-const partlyRefunded =
-  /^(partial(ly)? refund(ed)?|teilweise erstattet|partiellement remboursée?|remboursement partiel|parcialmente reembolsado|reembolso parcial)$/
-const partWord = /part|parc|teil/i
 const refundLine = /^(refund|refunded|reversal|chargeback|erstattung|rückerstattung|remboursement|reembolso)$/
+/** Lines of what isn't sold, such as at Ko-fi. */
+const tipLine = /(^| )(tip|donation)$/
 
-/** Maps a status to an event; null when it doesn't mean a payment or refund. Without a status, the order is assumed to be paid. */
-export function kindOfStatus(status: string): OrderEventKind | null {
-  const words = plainWords(status.replace(/^wc-/, ''))
-  if (paid.test(words)) return 'paid'
-  if (refunded.test(words)) return 'refunded'
-  return partlyRefunded.test(words) ? 'partly_refunded' : null
-}
-
-/** Shops write yes in many ways, such as a date or an amount. */
-const isSet = (cell: string | undefined) =>
-  !/^(|[0.,\s€$£]+|no?|false|none|null|n\/a|nein|falsch|non|faux|falso|not refunded|[-–—])$/i.test(cell?.trim() ?? '')
+const isSet = (cell: string | undefined) => !isUnset(cell)
 /** An amount, not only a yes. */
 const isAmount = (cell: string | undefined) => amountIn(cell) !== 0 && !/^\s*[01]\s*$/.test(cell ?? '')
 
@@ -34,32 +20,38 @@ export function amountIn(cell: string | undefined): number {
   return /^\s*\(.*\)\s*$/.test(cell ?? '') ? -Math.abs(amount) : amount
 }
 
-type Standing = OrderEventKind | 'not_paid' | 'test_order'
+type Standing = WordMeaning | 'test_order' | 'tip'
 
-/** What the columns beside the status say. */
-export function standingOf(marks: Marks): Standing {
+/** What the columns beside the status say. Null for a word that only the shop knows. */
+export function standingOf(marks: Marks): Standing | null {
   if (plainWords(marks.mode ?? '') === 'test') return 'test_order'
   if (isSet(marks.preOrder)) return 'not_paid'
   if (isSet(marks.fullyRefunded)) return 'refunded'
   if (isSet(marks.disputed) && !isSet(marks.disputeWon)) return 'refunded'
   const isPartly = marks.fullyRefunded !== undefined
-  if (refundLine.test(plainWords(marks.lineType ?? '')) || amountIn(marks.netSales) < 0) return 'refunded'
-  if (kindOfStatus(marks.orderStatus ?? '') === 'refunded') return 'refunded'
+  const type = plainWords(marks.lineType ?? '')
+  if (tipLine.test(type)) return 'tip'
+  if (refundLine.test(type) || amountIn(marks.netSales) < 0) return 'refunded'
   const total = amountIn(marks.total)
   if (total < 0) return 'refunded'
   const amount = isAmount(marks.refunded) ? marks.refunded : marks.refundedAmount
   if (isSet(marks.refunded) && !isAmount(marks.refunded))
-    return isPartly || partWord.test(marks.refunded ?? '') ? 'partly_refunded' : 'refunded'
+    return isPartly ? 'partly_refunded' : meaningOfRefund(marks.refunded ?? '', true)
   const refunded = Math.abs(amountIn(amount))
   if (refunded > 0) return total > 0 && refunded >= total ? 'refunded' : 'partly_refunded'
   const left = amountIn(marks.adjustedTotal)
   if (left > 0 && left < total) return 'partly_refunded'
-  return isSet(marks.refundedOn) ? 'refunded' : 'paid'
+  return meaningOfRefund(marks.refundedOn ?? '', true)
 }
 
 export type ImportedLine =
   /** The address is as the file has it, in lower case. */
-  { orderNumber: string; customerEmail: string | null; kind: OrderEventKind } | { orderNumber: string; problem: ImportProblem }
+  (
+    | { orderNumber: string; customerEmail: string | null; kind: OrderEventKind; problem?: undefined }
+    | { orderNumber: string; problem: ImportProblem }
+    /** Nobody has said yet what a word of it means. */
+    | { orderNumber: string; problem: 'asked' }
+  ) & { words: Word[] }
 
 const formulaStart = /^[=+\-@\t]/
 /** Spreadsheet programs show a number of many digits so, and save it so. */
@@ -70,18 +62,64 @@ const bare = (cell: string) => cell.trim().replace(/^="([^"]*)"$/, '$1')
 /** Programs for statistics write a column of numbers with gaps as `5001.0`. */
 const withoutFraction = (number: string) => number.replace(/^(\d+)\.0$/, '$1')
 
+/** A cell beside the known columns that may be about a refund. */
+export interface RefundCell {
+  heading: string
+  cell: string
+  /** `heading`: its heading announces refunds. `states`: its column is one of states of orders. */
+  by: 'heading' | 'states' | 'cell'
+}
+
 export interface LineCells {
   orderNumber: string
   email: string
   status: string
   marks?: Marks
+  /** The headings of the marks, to name those whose words aren't known. */
+  headings?: Marks
+  beside?: readonly RefundCell[]
 }
 
+export type KnownWords = (word: Word) => WordMeaning | null
+const none: KnownWords = () => null
+
+/** The word of a cell beside the known columns, and what it means to everybody. */
+function readBeside({ heading, cell, by }: RefundCell): { meaning: WordMeaning | null; word: Word } {
+  const known = meaningOfRefund(cell, false)
+  const isNumber = by === 'heading' && /\d/.test(cell)
+  return {
+    meaning: isUnset(cell) ? 'paid' : by === 'cell' || isNumber ? null : known,
+    word: { kind: 'refund', word: `${heading}: ${isNumber ? anyNumber : cell.trim()}` },
+  }
+}
+
+/** Returns what a line says about its order, and the words in it that only the shop knows. */
+function meaningsOf(cells: LineCells, known: KnownWords): { meanings: (Standing | null)[]; words: Word[] } {
+  const { marks = {}, headings = {} } = cells
+  const words: Word[] = []
+  const ask = (word: Word): WordMeaning | null => {
+    words.push(word)
+    return known(word)
+  }
+  const status = meaningOfStatus(cells.status) ?? ask({ kind: 'status', word: cells.status.trim() })
+  const mark = marks.refunded && meaningOfRefund(marks.refunded, true) === null ? 'refunded' : 'refundedOn'
+  const beside = (cells.beside ?? []).map(readBeside).map(({ meaning, word }) => meaning ?? ask(word))
+  const standing = standingOf(marks) ?? ask({ kind: 'refund', word: `${headings[mark] ?? mark}: ${(marks[mark] ?? '').trim()}` })
+  return { meanings: [standing, status, ...beside], words }
+}
+
+/** The worst that is said counts. What is refunded for certain needs no answer. */
+const worstFirst = ['test_order', 'tip', 'not_paid', 'refunded', 'partly_refunded', null, 'paid'] as const
+
 /** Parses one line of the file, or returns its problem. */
-export function readLine(cells: LineCells): ImportedLine {
+export function readLine(cells: LineCells, known: KnownWords = none): ImportedLine {
   // Our own exports prefix an apostrophe to values that a spreadsheet would evaluate as a formula.
   const orderNumber = withoutFraction(bare(cells.orderNumber).replace(/^'(?=.)/, ''))
-  const refuse = (problem: ImportProblem) => ({ orderNumber: orderNumber.slice(0, 100), problem })
+  const refuse = (problem: ImportProblem | 'asked', words: Word[] = []) => ({
+    orderNumber: orderNumber.slice(0, 100),
+    problem,
+    words,
+  })
   if (orderNumber === '') return refuse('no_number')
   if (formulaStart.test(orderNumber)) return refuse('formula')
   if (rounded.test(orderNumber)) return refuse('rounded')
@@ -90,12 +128,12 @@ export function readLine(cells: LineCells): ImportedLine {
   const email = normalizeEmail(typed)
   if (formulaStart.test(email)) return refuse('formula')
   if (email !== '' && !isEmail(email)) return refuse('bad_email')
-  const standing = standingOf(cells.marks ?? {})
-  const kind = kindOfStatus(cells.status)
-  if (standing === 'test_order' || standing === 'not_paid') return refuse(standing)
-  if (kind === null) return refuse('not_paid')
-  const worse = standing === 'refunded' || kind === 'paid' ? standing : kind
-  return { orderNumber, customerEmail: email === '' ? null : exactEmail(typed), kind: worse }
+  const { meanings, words: all } = meaningsOf(cells, known)
+  const worst = worstFirst.find((meaning) => meanings.includes(meaning)) ?? null
+  const words = worst === null ? all : all.filter((word) => known(word) !== null)
+  if (worst === null) return refuse('asked', words)
+  if (worst === 'test_order' || worst === 'tip' || worst === 'not_paid') return refuse(worst, words)
+  return { orderNumber, customerEmail: email === '' ? null : exactEmail(typed), kind: worst, words }
 }
 
 /** A file with more new orders is usually an old one, whose customers have their codes. */

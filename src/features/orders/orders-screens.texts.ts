@@ -175,12 +175,23 @@ export const importScreensTexts = {
   facts: {
     records: 'Lines',
     created: 'New orders',
+    coded: 'Get a code',
+    waiting: 'Wait for a product',
+    unanswered: 'Wait for your answer',
     refunded: 'Refunds',
     known: 'Already imported',
     asked: 'You will be asked',
     withoutEmail: 'Without an address',
     bad: "Can't be read",
   },
+  words: 'Words that only your shop knows',
+  wordsText:
+    'What do they mean? Their lines are imported when you have said it. Willow remembers it for this shop, and you can change it in the shop settings.',
+  lines: (count: number) => (count === 1 ? '1 line' : `${count.toLocaleString('en-US')} lines`),
+  wordIn: (heading: string, word: string) => `${word} in “${heading}”`,
+  anyNumber: 'a number or a date',
+  noMeaning: 'Please choose',
+  meanings: { paid: 'Paid', not_paid: 'Not paid', refunded: 'Refunded', partly_refunded: 'Refunded in part' },
   sample: 'The first new orders',
   badLines: 'Skipped lines',
   badLine: (line: number) => `Line ${line}`,
@@ -194,4 +205,15 @@ export const importScreensTexts = {
   done: 'Orders imported',
   doneText: (created: number, refunded: number) =>
     `${created.toLocaleString('en-US')} new, ${refunded.toLocaleString('en-US')} refunded.`,
+}
+
+/** What the words of shops mean, in the shop settings. */
+export const shopWordsTexts = {
+  open: 'Words of your shops',
+  title: 'Words of your shops',
+  text: 'What their words for the state of an order mean, as you said. A change counts for files and messages from now on. Stored orders stay as they are until you see them in a preview.',
+  none: 'There is none yet. Willow asks about a word when it first sees one in a file or a message.',
+  askAgain: 'Ask me again',
+  failed: "The words couldn't be loaded.",
+  saveFailed: "The word couldn't be changed.",
 }

@@ -4,6 +4,7 @@ import { freshProofMinutes } from '#kit/proof.rules.ts'
 import { ConnectionName } from './connections.contract.ts'
 import { delimiters } from './import-columns.rules.ts'
 import { ofEachShop, orderSources, shopList } from './order-sources.ts'
+import { answersPattern, wordKinds, wordMeanings } from './order-words.rules.ts'
 import { orderStates, orderWaits, refundDecisions } from './orders.rules.ts'
 
 const OrderState = OneOf(orderStates)
@@ -86,6 +87,7 @@ export const ImportProblem = OneOf([
   'not_paid',
   'rounded',
   'test_order',
+  'tip',
   'differs',
 ])
 export type ImportProblem = Static<typeof ImportProblem>
@@ -111,12 +113,21 @@ export const ImportReport = Type.Object({
   records: Type.Integer(),
   /** Paid orders that were created with a code, or in a preview would be. */
   created: Type.Integer(),
+  /** Of those, how many get a code at once, and how many wait because a product isn't known. */
+  coded: Type.Integer(),
+  waiting: Type.Integer(),
   /** Orders that the file refunds, in full or in part, known or not. They get no code. */
   refunded: Type.Integer(),
   /** Orders that already existed, and lines that repeat an order. */
   known: Type.Integer(),
   /** Orders that may be known ones of another shop. They wait, and the operator says whether they are. */
   asked: Type.Integer(),
+  /** Lines with a word that only the shop knows. Nothing of them is imported before somebody has said what it means. */
+  unanswered: Type.Integer(),
+  /** Those words as the file writes them, in how many lines each of them is, and what it means in this shop; null while nobody has said it. */
+  words: Type.Array(
+    Type.Object({ kind: OneOf(wordKinds), word: Type.String(), count: Type.Integer(), meaning: OneOfOrNull(wordMeanings) }),
+  ),
   /** New orders without an email address, whose codes aren't emailed. */
   withoutEmail: Type.Integer(),
   bad: Type.Integer(),
@@ -229,6 +240,8 @@ export const ordersApi = {
       orderNumberColumn: ColumnName,
       emailColumn: ColumnName,
       statusColumn: ColumnName,
+      /** What words of the shop mean, one in a line: its kind, its meaning and the word. Remembered for the shop when the file is imported. */
+      answers: Type.Optional(Type.String({ maxLength: 8000, pattern: answersPattern })),
       /** The line of the headers, counted from 1. By default, it is found among the first lines. */
       headerLine: Type.Optional(Type.Integer({ minimum: 1 })),
       /** The id of the shop whose file it is. By default, it isn't known. */

@@ -20,6 +20,7 @@ export const nothingToDecide = defineError('orders.nothing_to_decide', 409, orde
 export const nothingToAnswer = defineError('orders.nothing_to_answer', 409, ordersTexts.nothingToAnswer)
 export const answerFirst = defineError('orders.answer_first', 409, ordersTexts.answerFirst)
 export const isOfAnotherShop = defineError('orders.of_another_shop', 409, ordersTexts.isOfAnotherShop)
+export const wordUnknown = defineError('orders.word_unknown', 404, ordersTexts.wordUnknown)
 export const connectionUnknown = defineError('orders.connection_unknown', 400, ordersTexts.connectionUnknown)
 export const lostCodeFieldsMissing = defineError('orders.fields_missing', 400, lostCodeTexts.fillAllFields)
 export const claimFieldsMissing = defineError('claims.fields_missing', 400, claimsTexts.fillAllFields)

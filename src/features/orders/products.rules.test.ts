@@ -77,6 +77,16 @@ test('an order of which every line is gone gets no code, also while no product i
   expect(planOf(null, { ...gone(9), items: Array(mostItems).fill(item({ lineId: '1' })) }).wanted).toHaveLength(1)
 })
 
+test('where files count as orders that say nothing, an order of a file of which no line is known is one of them', () => {
+  const files = catalogueOf({ planner: [rule('none', '', 'import')], mug: [rule('title', 'mug')] }, ['planner', 'mug'])
+  const bought = (...items: OrderItem[]) => planOf(files, { source: 'import', items })
+  expect(bought(item({ quantity: 2 }))).toEqual(bought())
+  expect(bought()).toEqual({ wanted: [{ line: '', productId: 'planner', count: 1 }], waitsFor: null })
+  expect(bought(mug).wanted).toEqual([{ line: 'at 0', productId: 'mug', count: 1 }])
+  expect(bought(mug, item()).waitsFor).toBe('product')
+  expect(planOf(files, order(item()))).toEqual({ wanted: [], waitsFor: 'product' })
+})
+
 test('a line that two products catch waits, rather than getting the code of one of them', () => {
   const both = catalogueOf({ planner: [rule('sku', 'plan-27')], pack: [rule('title', 'Planner 2027')] }, ['planner', 'pack'])
   expect(planOf(both, order(item()))).toEqual({ wanted: [], waitsFor: 'product' })

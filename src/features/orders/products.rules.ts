@@ -122,8 +122,13 @@ export function planOf(
 ): { wanted: Wanted[]; waitsFor: WaitsFor | null } {
   if (!catalogue)
     return { wanted: isAllGone(items, refunded) ? [] : [{ line: wholeOrder, productId: null, count: 1 }], waitsFor: null }
+  // Where files count as orders that don't say what was bought, one of whose lines none is known is still such an order.
+  const isUnsaid =
+    source === 'import' &&
+    catalogue.ruleOf.has(keyOfRule({ kind: 'none', shop: source, value: '' })) &&
+    items.every((item) => productsOfLine(catalogue, source, item).length === 0)
   const lines =
-    items.length === 0
+    items.length === 0 || isUnsaid
       ? [{ line: wholeOrder, item: null, count: 1 }]
       : linesOf(items).map((line) => ({ ...line, count: leftOf(line.item, refunded) }))
   const all = lines.map((line) => ({ ...line, products: productsOfLine(catalogue, source, line.item) }))

@@ -122,6 +122,11 @@ export const adminRoutes: RouteSamples = {
   'POST /api/admin/order-shops/gumroad/address': { admin: 200 },
   'GET /api/admin/order-connections': { admin: 200 },
   'POST /api/admin/order-connections': { admin: 200, request: () => ({ body: { shop: 'shopify', name: 'The new shop' } }) },
+  'GET /api/admin/order-words': { admin: 200 },
+  'PUT /api/admin/order-words': {
+    admin: 404,
+    request: () => ({ body: { shop: 'import', kind: 'status', word: 'shipped', meaning: 'paid' } }),
+  },
   'POST /api/admin/orders/:id/settle': { admin: 200, request: async (place) => ({ params: await order(place, 'waiting') }) },
   'GET /api/admin/products': { admin: 200 },
   'POST /api/admin/products': { admin: 201, request: () => ({ body: newProduct() }) },

@@ -11,18 +11,21 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import { mostMailedUnasked } from '../import.rules.ts'
+import { writeAnswers } from '../order-words.rules.ts'
 import { type ImportReport, ordersApi } from '../orders.contract.ts'
 import { importScreensTexts as texts } from '../orders-screens.texts.ts'
 import { type DraftFile, fromDraft, toDraft } from './draft-file.ts'
 import { type ImportChoice, ImportColumns } from './import-columns.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { connectionsKey, ImportShop, type ShopChoice } from './import-shop.tsx'
+import { type Answer, ImportWords, withAnswer } from './import-words.tsx'
 import { ordersListName } from './order-changes.ts'
 
 /** What was chosen, until it is imported. */
 interface Draft {
   file?: DraftFile | null
   columns?: ImportChoice
+  answers?: Answer[]
   mailing?: boolean
 }
 
@@ -33,6 +36,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>()
   const [columns, setColumns] = useState<ImportChoice>({})
   const [shop, setShop] = useState<ShopChoice>({})
+  const [answers, setAnswers] = useState<Answer[]>([])
   const isNamed = shop.newShop === undefined || shop.newShop.trim() !== ''
   const [draft, setDraft, forgetDraft] = useDraft<Draft>('import of orders', {})
   const { mailing } = draft
@@ -49,13 +53,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     chosen: File,
     by: ImportChoice,
     whose: ShopChoice,
+    said: readonly Answer[],
   ): Promise<ImportReport | undefined> {
     setWorking(mode)
     setError(undefined)
     const form = new FormData()
     form.set('file', chosen)
     try {
-      return await sendForm(ordersApi.import, form, { query: { mode, mail: String(isMailed), ...by, ...whose } })
+      return await sendForm(ordersApi.import, form, {
+        query: { mode, mail: String(isMailed), ...by, ...whose, ...(said.length > 0 ? { answers: writeAnswers(said) } : {}) },
+      })
     } catch (refusal) {
       setError(explained(refusal, texts.failed))
       return undefined
@@ -64,38 +71,39 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     }
   }
 
-  async function preview(chosen: File, by: ImportChoice, whose = shop) {
+  async function preview(chosen: File, by: ImportChoice, whose = shop, said = answers) {
     const current = ++previews.current
     if (chosen !== file) setReport(undefined)
     setFile(chosen)
-    const found = await read('preview', chosen, by, whose)
+    const found = await read('preview', chosen, by, whose, said)
     // A slow answer to an earlier choice must not replace the one to the latest, and only what was shown is imported.
     if (!found || current !== previews.current) return
     setColumns(by)
+    setAnswers(said)
     setReport(found)
-    setDraft((now) => ({ ...now, columns: by }))
+    setDraft((now) => ({ ...now, columns: by, answers: said }))
   }
 
   function chooseShop(whose: ShopChoice) {
     setShop(whose)
     // A shop without a name can't be looked for yet.
-    if (file && whose.newShop?.trim() !== '') preview(file, columns, whose)
+    if (file && whose.newShop?.trim() !== '') preview(file, columns, whose, [])
   }
 
   async function choose(chosen: File) {
     setDraft({ file: await toDraft(chosen) })
-    await preview(chosen, {})
+    await preview(chosen, {}, shop, [])
   }
 
   // What was chosen before Back or a reload.
   const goOn = useEffectEvent(() => {
-    if (draft.file) preview(fromDraft(draft.file), draft.columns ?? {})
+    if (draft.file) preview(fromDraft(draft.file), draft.columns ?? {}, shop, draft.answers ?? [])
   })
   useEffect(() => goOn(), [])
 
   async function commit() {
     if (!file) return
-    const done = await read('commit', file, columns, shop)
+    const done = await read('commit', file, columns, shop, answers)
     if (!done) return
     toast({ title: texts.done, text: texts.doneText(done.created, done.refunded), tone: 'success' })
     client.invalidateQueries({ queryKey: countsKey })
@@ -165,6 +173,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             onChoose={(choice) => preview(file, choice.headerLine === undefined ? { ...columns, ...choice } : choice)}
           />
           {report.marks.length > 0 && <p className="text-muted-foreground text-sm">{texts.marks(report.marks)}</p>}
+          {report.words.length > 0 && (
+            <ImportWords words={report.words} onAnswer={(answer) => preview(file, columns, shop, withAnswer(answers, answer))} />
+          )}
           <ImportPreview report={report} />
           <SwitchField
             label={texts.mail}

@@ -3,9 +3,13 @@ import { classNames } from '#kit/web/ui/class-names.ts'
 import type { ImportReport } from '../orders.contract.ts'
 import { ordersScreensTexts, importScreensTexts as texts } from '../orders-screens.texts.ts'
 
+const always = ['records', 'created', 'coded', 'refunded', 'known', 'withoutEmail'] as const
+/** What waits for the operator. */
+const ifAny = ['unanswered', 'waiting', 'asked'] as const
+
 /** Shows what the import would change, and each skipped line with the reason. */
 export function ImportPreview({ report }: { report: ImportReport }) {
-  const facts = (['records', 'created', 'refunded', 'known', 'asked', 'withoutEmail', 'bad'] as const).map((name) => ({
+  const facts = [...always, ...ifAny.filter((name) => report[name] > 0), 'bad' as const].map((name) => ({
     name,
     label: texts.facts[name],
     count: report[name],

@@ -22,6 +22,10 @@ const another = ' '
 const labelOf = ({ id, source, name }: ShopConnection) =>
   name ?? (id === unknownFiles ? texts.unknownShop : ordersScreensTexts.sources[source])
 
+/** The name of a shop outside of the question whose file it is. */
+export const nameOfShop = (shop: ShopConnection | undefined) =>
+  shop ? (shop.name ?? ordersScreensTexts.sources[shop.source]) : ordersScreensTexts.sources.import
+
 /** Asks whose file it is. The last answer comes first. */
 export function ImportShop({ choice, onChoose }: { choice: ShopChoice; onChoose: (choice: ShopChoice) => void }) {
   const { data } = useQuery({

@@ -1,3 +1,4 @@
+import type { Language } from '#kit/languages.ts'
 import type { Actor } from '#kit/server/access/actor.ts'
 import type { Address } from '#kit/server/access/address-key.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
@@ -6,9 +7,11 @@ import {
   matchOrder,
   type OrderEvent,
   type OrderEventKind,
+  type OrderItem,
   orderChange,
   orderKey,
 } from '../orders.rules.ts'
+import { type Catalogue, planOf } from '../products.rules.ts'
 import { noteNames } from './claims/claims.store.ts'
 import { countShops } from './connections.store.ts'
 import { createMailCodes } from './mail-code.ts'
@@ -25,6 +28,8 @@ export interface BatchOrder {
   kind: OrderEventKind
   /** The names of the buyer, as the file spells them. */
   names?: readonly string[]
+  items?: OrderItem[]
+  language?: Language | null
 }
 
 interface How {
@@ -45,6 +50,9 @@ export interface BatchOutcome {
   known: number
   /** New orders about which the operator is asked whether they are known. */
   asked?: number
+  /** Of the new ones, how many get a code at once, and how many wait because a product isn't known. */
+  coded?: number
+  waiting?: number
 }
 
 /** `clash`: another order has the number. `asked`: it may be one that is known. */
@@ -83,7 +91,8 @@ export function createImportBatch(
       now,
     )
     if (!isMailed) return
-    for (const [{ order }, code] of codeOf) if (code && order.customerEmail) await mailCodes(tx, [code], order.customerEmail, now)
+    for (const [{ order }, code] of codeOf)
+      if (code && order.customerEmail) await mailCodes(tx, [code], order.customerEmail, now, { language: order.language ?? null })
   }
 
   async function read(queries: Queries, sent: readonly BatchOrder[]): Promise<ReadOrder[]> {
@@ -108,7 +117,8 @@ export function createImportBatch(
     await noteFile(tx, known, how.fileOf)
     const fresh = orders.filter((order) => standings.get(order) === 'new')
     // What an order gets depends on the products, as soon as there are some.
-    const isQuick = how.isQuick && (await readCatalogue(tx)) === null
+    const catalogue = await readCatalogue(tx)
+    const isQuick = how.isQuick && catalogue === null
     if (isQuick) await insertNew(tx, fresh, how)
     for (const order of orders) {
       const standing = standings.get(order)
@@ -116,13 +126,14 @@ export function createImportBatch(
       if (!isDone) await record(tx, eventOf(order), how)
     }
     await noteNames(tx, orders, { file: how.fileOf, secret: options.securitySecret })
-    return outcomeOf(orders, standings)
+    return outcomeOf(orders, standings, catalogue)
   }
 
   return {
     async preview(sent: readonly BatchOrder[], fileOf: string): Promise<BatchOutcome> {
       const orders = await read(database.queries, sent)
-      return outcomeOf(orders, (await standingsIn(database.queries, orders, fileOf)).standings)
+      const { standings } = await standingsIn(database.queries, orders, fileOf)
+      return outcomeOf(orders, standings, await readCatalogue(database.queries))
     },
 
     async write(orders: readonly BatchOrder[], actor: Actor, file: Omit<How, 'now'>): Promise<BatchOutcome> {
@@ -137,8 +148,9 @@ export function createImportBatch(
   }
 }
 
-function eventOf({ orderNumber, customerEmail, kind }: BatchOrder): OrderEvent {
-  return { source: 'import', reference: orderKey(orderNumber), eventId: `import:${kind}`, kind, orderNumber, customerEmail }
+function eventOf({ orderNumber, customerEmail, kind, items, language }: BatchOrder): OrderEvent {
+  const said = { kind, orderNumber, customerEmail, ...(items ? { items } : {}), ...(language ? { language } : {}) }
+  return { source: 'import', reference: orderKey(orderNumber), eventId: `import:${kind}`, ...said }
 }
 
 /** Compares each order with the stored ones. Returns the stored ones that are the same, too. */
@@ -164,10 +176,17 @@ async function standingsOf(
   return { standings, known }
 }
 
-function outcomeOf(orders: readonly BatchOrder[], standings: ReadonlyMap<BatchOrder, Standing>): BatchOutcome {
+function outcomeOf(
+  orders: readonly BatchOrder[],
+  standings: ReadonlyMap<BatchOrder, Standing>,
+  catalogue: Catalogue | null,
+): BatchOutcome {
   const isChanged = (order: BatchOrder) => !['known', 'asked'].includes(standings.get(order) ?? '')
   const created = orders.filter((order) => order.kind === 'paid' && ['new', 'clash'].includes(standings.get(order) ?? ''))
   const refunded = orders.filter((order) => order.kind !== 'paid' && isChanged(order)).length
   const asked = orders.filter((order) => standings.get(order) === 'asked').length
-  return { created, refunded, known: orders.length - created.length - refunded - asked, asked }
+  const plans = created.map(({ items = [] }) => planOf(catalogue, { source: 'import', items }))
+  const coded = plans.filter(({ wanted }) => wanted.length > 0).length
+  const waiting = plans.filter(({ waitsFor }) => waitsFor !== null).length
+  return { created, coded, waiting, refunded, known: orders.length - created.length - refunded - asked, asked }
 }

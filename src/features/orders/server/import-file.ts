@@ -1,24 +1,33 @@
 import type { Readable } from 'node:stream'
 import type { Say } from '#kit/errors.ts'
-import { type ImportedLine, isSums, readLine } from '../import.rules.ts'
+import type { Language } from '#kit/languages.ts'
+import { type ImportedLine, isSums, type KnownWords, type RefundCell, readLine } from '../import.rules.ts'
 import {
   type ColumnRole,
   type Delimiter,
   findHeadings,
+  findItemColumns,
   findMarks,
   findNames,
   guessColumns,
   type Mark,
   type Marks,
+  namedStatuses,
 } from '../import-columns.rules.ts'
+import { itemsOf } from '../import-items.rules.ts'
+import { holdsRefund, isRefundHeading, meaningOfStatus, rateStates } from '../order-words.rules.ts'
 import type { ImportReport } from '../orders.contract.ts'
 import { importUnreadable } from '../orders.errors.ts'
+import type { OrderItem } from '../orders.rules.ts'
 import { ordersTexts } from '../orders.texts.ts'
 import { CsvBroken, type CsvLine, openCsv } from './csv-lines.ts'
 import { NotText } from './file-text.ts'
+import { languageIn } from './shops/shop.ts'
 
-/** How many lines are searched for the headings, and how much of each is shown. */
-const firstLines = 20
+/** How many lines say what a column is about. The headings are searched among the first of them. */
+const firstLines = 200
+const headingLines = 20
+/** How much of them is shown. */
 const shownLines = 8
 const shownCells = 60
 const shownLength = 80
@@ -28,13 +37,22 @@ export interface ImportChoices {
   /** The headers of the columns to read; empty for none. */
   columns: Partial<Record<ColumnRole, string | undefined>>
   headerLine?: number | undefined
+  /** What the words of the shop mean, as far as somebody has said it. */
+  known?: KnownWords
 }
 
 export interface ImportFile extends Pick<ImportReport, 'headers' | 'headerLine' | 'firstLines' | 'columns' | 'marks'> {
   delimiter: Delimiter
   /** The lines below the headers, without those of sums. Throws `CsvBroken`. */
   lines: AsyncGenerator<CsvLine>
-  read(cells: readonly string[]): ImportedLine & { names: string[] }
+  read(cells: readonly string[]): ImportedLine & FileItems
+}
+
+interface FileItems {
+  items: OrderItem[]
+  /** The names of the buyer, as the file spells them. */
+  names: string[]
+  language: Language | null
 }
 
 /** Opens a file of orders and finds its headers and columns, or takes the chosen ones. */
@@ -45,12 +63,43 @@ export async function openImport(file: Readable, choices: ImportChoices, say: Sa
   const heading = first[at]
   if (!heading) throw importUnreadable({ detail: (say) => say(ordersTexts).import.empty })
   const headers = distinct(heading.cells, say(ordersTexts).import)
-  const chosen = chooseColumns(heading.cells, headers, choices.columns)
+  const known = choices.known ?? (() => null)
+  const sample = first.slice(at + 1)
+  const isKnown = (cell: string) => (meaningOfStatus(cell) ?? known({ kind: 'status', word: cell })) !== null
+  const rate = (index: number, isNamed: boolean) =>
+    rateStates(
+      sample.map(({ cells }) => cells[index] ?? ''),
+      isKnown,
+      isNamed,
+    )
+  const found = chooseColumns(heading.cells, headers, choices.columns)
+  const marks = Object.entries(findMarks(heading.cells)) as [Mark, number][]
+  const bought = findItemColumns(heading.cells)
+  const taken = new Set([found.orderNumber, found.email, ...marks.map(([, index]) => index), ...Object.values(bought)])
+  const others = headers.map((_, index) => index).filter((index) => !taken.has(index))
+  const states = others.filter((index) => rate(index, false) === 2)
+  const chosen = { ...found, status: choices.columns.status === undefined ? findStatus() : found.status }
   const names = findNames(heading.cells, Object.values(chosen))
-  const isAnother = (index: number) => chosen.status >= 0 && chosen.status !== index
-  const marks = (Object.entries(findMarks(heading.cells)) as [Mark, number][]).filter(
-    ([mark, index]) => mark !== 'orderStatus' || isAnother(index),
-  )
+  const isRead = choices.columns.status !== ''
+
+  /** A heading can be wrong about its cells, and many a status has a name of its own. */
+  function findStatus(): number {
+    const named = namedStatuses(heading?.cells ?? []).filter((index) => others.includes(index))
+    const best = named.find((index) => rate(index, true) === 2) ?? states[0] ?? named.find((index) => rate(index, true) === 1)
+    return best ?? -1
+  }
+
+  const unread = others.filter((index) => index !== chosen.status)
+  const ofRefunds = unread.filter((index) => isRefundHeading(headers[index] ?? ''))
+  const besideOf = (cells: readonly string[]): RefundCell[] =>
+    unread.flatMap((index) => {
+      const cell = cells[index] ?? ''
+      const isNamed = ofRefunds.includes(index)
+      if (!isNamed && !holdsRefund(cell)) return []
+      const by = isNamed ? 'heading' : isRead && states.includes(index) ? 'states' : 'cell'
+      return [{ heading: headers[index] ?? '', cell, by }]
+    })
+  const headings = Object.fromEntries(marks.map(([mark, index]) => [mark, headers[index] ?? ''])) as Marks
   const cellsOf = (cells: readonly string[]) => ({
     orderNumber: cells[chosen.orderNumber] ?? '',
     email: cells[chosen.email] ?? '',
@@ -74,15 +123,23 @@ export async function openImport(file: Readable, choices: ImportChoices, say: Sa
       email: headers[chosen.email] ?? null,
       status: headers[chosen.status] ?? null,
     },
-    marks: marks.flatMap(([, index]) => (Object.values(chosen).includes(index) ? [] : (headers[index] ?? []))),
+    marks: [...marks.map(([, index]) => index), ...ofRefunds, ...states.filter((index) => isRead && index !== chosen.status)]
+      .filter((index, place, all) => !Object.values(chosen).includes(index) && all.indexOf(index) === place)
+      .map((index) => headers[index] ?? ''),
     lines: below(),
     read(cells) {
-      const found = cellsOf(cells)
+      const line = cellsOf(cells)
       const needed = Math.max(chosen.orderNumber, chosen.email, chosen.status)
       const isExtra = cells.slice(headers.length).some((cell) => cell.trim() !== '')
+      const at = (index: number | undefined) => (index === undefined ? '' : (cells[index]?.trim() ?? ''))
+      const said = {
+        items: itemsOf({ sku: at(bought.sku), title: at(bought.title), quantity: at(bought.quantity), count: at(bought.count) }),
+        names: names.map((columns) => columns.map((index) => cells[index] ?? '').join(' ')),
+        language: languageIn(at(bought.language)),
+      }
       if (cells.length <= needed || isExtra)
-        return { orderNumber: found.orderNumber.trim().slice(0, 100), problem: 'columns', names: [] }
-      return { ...readLine(found), names: names.map((columns) => columns.map((index) => cells[index] ?? '').join(' ')) }
+        return { orderNumber: line.orderNumber.trim().slice(0, 100), problem: 'columns', words: [], ...said }
+      return { ...readLine({ ...line, headings, beside: besideOf(cells) }, known), ...said }
     },
   }
 }
@@ -109,7 +166,7 @@ async function readFirst(lines: AsyncGenerator<CsvLine>): Promise<{ first: CsvLi
 }
 
 function headingsAt(first: readonly CsvLine[], asked: number | undefined): number {
-  if (asked === undefined) return findHeadings(first.map(({ cells }) => cells))
+  if (asked === undefined) return findHeadings(first.slice(0, headingLines).map(({ cells }) => cells))
   const at = first.findIndex(({ line }) => line === asked)
   if (at < 0) throw importUnreadable({ detail: (say) => say(ordersTexts).import.noSuchLine(asked) })
   return at

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { Say } from '#kit/errors.ts'
+import { type Word, wordKey } from '../order-words.rules.ts'
 import type { ImportProblem, ImportReport } from '../orders.contract.ts'
 import { importUnreadable } from '../orders.errors.ts'
-import { type OrderEventKind, orderKey } from '../orders.rules.ts'
+import { mostItems, type OrderEventKind, orderKey } from '../orders.rules.ts'
 import { ordersTexts } from '../orders.texts.ts'
 import { CsvBroken, type CsvLine } from './csv-lines.ts'
 import type { BatchOrder, BatchOutcome } from './import-batch.ts'
@@ -12,6 +13,8 @@ import { type ImportChoices, openImport } from './import-file.ts'
 const batchSize = 200
 const mostBadLines = 1000
 const sampleSize = 10
+/** Further words are asked about when these have been answered. */
+const mostWords = 60
 
 export interface ImportOptions extends ImportChoices {
   mode: ImportReport['mode']
@@ -26,15 +29,20 @@ export interface ImportOptions extends ImportChoices {
 export async function importOrders(file: Readable, options: ImportOptions): Promise<ImportReport> {
   const { mode, say, takeBatch } = options
   const texts = say(ordersTexts).import
-  const { lines, read, ...found } = await openImport(file, options, say)
+  const known = options.known ?? (() => null)
+  const { lines, read: readCells, ...found } = await openImport(file, options, say)
   const report: ImportReport = {
     mode,
     ...found,
     records: 0,
     created: 0,
+    coded: 0,
+    waiting: 0,
     refunded: 0,
     known: 0,
     asked: 0,
+    unanswered: 0,
+    words: [],
     withoutEmail: 0,
     bad: 0,
     badLines: [],
@@ -42,9 +50,29 @@ export async function importOrders(file: Readable, options: ImportOptions): Prom
   }
   const isNumbered = report.columns.orderNumber !== null
   if (!isNumbered && mode === 'commit') throw importUnreadable({ detail: (say) => say(ordersTexts).import.noOrderNumber })
-  /** What each order in the file is; null if it isn't paid. */
+  /** What each order in the file is; null if nothing of it is imported. */
   const seen = new Map<string, OrderEventKind | null>()
+  const words = new Map<string, ImportReport['words'][number]>()
   let batch: BatchOrder[] = []
+  /** The lines of one order follow each other, so it is complete when the next one begins. */
+  let held: { key: string; order: BatchOrder | null } = { key: '', order: null }
+
+  function release() {
+    const { key, order } = held
+    if (order) {
+      batch.push(order)
+      seen.set(key, order.kind)
+    }
+    held = { key: '', order: null }
+  }
+
+  function countWords({ words: found }: { words: readonly Word[] }) {
+    for (const { kind, word } of found) {
+      const key = `${kind} ${wordKey(word)}`
+      const before = words.get(key) ?? { kind, word: word.slice(0, 200), count: 0, meaning: known({ kind, word }) }
+      if (words.size < mostWords || words.has(key)) words.set(key, { ...before, count: before.count + 1 })
+    }
+  }
 
   function refuse(line: number, orderNumber: string, problem: ImportProblem, message: string = texts.problems[problem]) {
     report.bad += 1
@@ -53,8 +81,10 @@ export async function importOrders(file: Readable, options: ImportOptions): Prom
 
   async function flush() {
     if (batch.length === 0) return
-    const { created, refunded, known, asked = 0 } = await takeBatch(batch)
+    const { created, refunded, known, asked = 0, coded = created.length, waiting = 0 } = await takeBatch(batch)
     report.created += created.length
+    report.coded += coded
+    report.waiting += waiting
     report.refunded += refunded
     report.known += known
     report.asked += asked
@@ -69,20 +99,43 @@ export async function importOrders(file: Readable, options: ImportOptions): Prom
   function take({ line, cells }: CsvLine) {
     report.records += 1
     if (!isNumbered) return
-    const order = read(cells)
-    const key = orderKey(order.orderNumber)
-    const before = key === '' ? undefined : seen.get(key)
-    if (before !== undefined) {
-      // Some shops write one line per item; the first line of an order has all we need, unless a later one says that it was refunded.
-      const differs = 'kind' in order && order.kind !== 'paid' && order.kind !== before
-      if (differs) refuse(line, order.orderNumber, 'differs')
-      else report.known += 1
-    } else if ('problem' in order) {
-      refuse(line, order.orderNumber, order.problem)
-      if (order.problem === 'not_paid' || order.problem === 'test_order') seen.set(key, null)
-    } else {
-      batch.push({ line, ...order })
-      seen.set(key, order.kind)
+    const read = readCells(cells)
+    const { orderNumber, items, language } = read
+    countWords(read)
+    const key = orderKey(orderNumber)
+    if (key !== held.key) release()
+    const isHeld = key !== '' && key === held.key
+    const before = isHeld ? held.order?.kind : seen.get(key)
+    if (key === '' || (before === undefined && !isHeld)) {
+      if (read.problem === undefined) {
+        held = {
+          key,
+          order: { line, orderNumber, customerEmail: read.customerEmail, kind: read.kind, items, names: read.names, language },
+        }
+        return
+      }
+      if (read.problem === 'asked') report.unanswered += 1
+      else refuse(line, orderNumber, read.problem)
+      if (!['asked', 'not_paid', 'test_order', 'tip'].includes(read.problem)) return
+      seen.set(key, null)
+      held = { key, order: null }
+      return
+    }
+    if (read.problem === 'asked') {
+      // Nothing of an order is imported before all of its words are known.
+      report.unanswered += 1 + (held.order && isHeld ? 1 : 0)
+      if (isHeld) {
+        seen.set(key, null)
+        held = { key, order: null }
+      }
+      return
+    }
+    // Some shops write one line per item. All have its items; the first one has the rest, unless a later one says that it was refunded.
+    const differs = read.problem === undefined && read.kind !== 'paid' && read.kind !== before
+    if (differs) refuse(line, orderNumber, 'differs')
+    else {
+      report.known += 1
+      if (isHeld && held.order) held.order.items = [...(held.order.items ?? []), ...items].slice(0, mostItems)
     }
   }
 
@@ -97,6 +150,8 @@ export async function importOrders(file: Readable, options: ImportOptions): Prom
     if (!(error instanceof CsvBroken)) throw error
     refuse(error.line, '', 'quotes', texts.broken)
   }
+  release()
   await flush()
+  report.words = [...words.values()]
   return report
 }

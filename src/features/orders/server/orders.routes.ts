@@ -17,6 +17,7 @@ import { addConnectionsRoutes } from './connections.routes.ts'
 import { addDeliveriesRoutes } from './deliveries/deliveries.routes.ts'
 import { addImportRoute } from './import.routes.ts'
 import { createLostCode } from './lost-code.ts'
+import { addOrderWordsRoutes } from './order-words.routes.ts'
 import { createOrdersAdminStore } from './orders-admin.store.ts'
 import { ordersList } from './orders-list.ts'
 import type { OrdersOptions } from './parts.ts'
@@ -38,6 +39,7 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
   addDeliveriesRoutes(app, options)
   addConnectionsRoutes(app, options)
   addClaimsRoutes(app, options)
+  addOrderWordsRoutes(app, options)
   addProductsRoutes(app, options)
 
   serve(app, ordersApi.lostCode, async ({ body, request, reply, say }) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ShopName } from '#features/orders/order-sources.ts'
-import { ordersScreensTexts } from '#features/orders/orders-screens.texts.ts'
+import { ordersScreensTexts, shopWordsTexts } from '#features/orders/orders-screens.texts.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import type { SettingsOfGroup, ShopSettings } from '#operations/shop-settings.contract.ts'
@@ -18,6 +18,7 @@ const texts = shopSettingsScreenTexts.connections
 const shopNames = ordersScreensTexts.sources
 
 // Most visits need no dialog for another shop.
+const ShopWordsDialog = lazyPart(async () => (await import('#features/orders/admin/shop-words-dialog.tsx')).ShopWordsDialog)
 const AnotherShop = lazyPart(async () => (await import('./another-shop.tsx')).AnotherShop)
 
 interface ConnectionsProps {
@@ -28,9 +29,16 @@ interface ConnectionsProps {
 /** Each shop that can send orders: the address that it sends them to, its secret, and when it was last heard. */
 export function Connections({ group, connections }: ConnectionsProps) {
   const form = useGroup(group)
+  const [isShowingWords, setShowingWords] = useState(false)
   const [another, setAnother] = useState<ShopName>()
+  const words = (
+    <Button variant="quiet" onClick={() => setShowingWords(true)}>
+      {shopWordsTexts.open}
+    </Button>
+  )
   return (
-    <GroupCard id="connections" title={texts.title} lead={texts.lead} form={form}>
+    <GroupCard id="connections" title={texts.title} lead={texts.lead} form={form} action={words}>
+      {isShowingWords && <ShopWordsDialog onClose={() => setShowingWords(false)} />}
       {another && <AnotherShop shop={another} onClose={() => setAnother(undefined)} />}
       <ul className="flex flex-col divide-y divide-border">
         {connections.map(({ shop, address, heardAt, testedAt }) => (

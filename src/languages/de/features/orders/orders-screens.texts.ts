@@ -171,12 +171,23 @@ export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
   facts: {
     records: 'Zeilen',
     created: 'Neue Bestellungen',
+    coded: 'Bekommen einen Code',
+    waiting: 'Warten auf ein Produkt',
+    unanswered: 'Warten auf deine Antwort',
     refunded: 'Erstattungen',
     known: 'Schon importiert',
     asked: 'Nachfragen an dich',
     withoutEmail: 'Ohne Adresse',
     bad: 'Nicht lesbar',
   },
+  words: 'Wörter, die nur dein Shop kennt',
+  wordsText:
+    'Was bedeuten sie? Ihre Zeilen werden importiert, sobald du es gesagt hast. Willow merkt es sich für diesen Shop, und du kannst es in den Shop-Einstellungen ändern.',
+  lines: (count) => (count === 1 ? '1 Zeile' : `${number(count)} Zeilen`),
+  wordIn: (heading, word) => `${word} in „${heading}“`,
+  anyNumber: 'eine Zahl oder ein Datum',
+  noMeaning: 'Bitte wählen',
+  meanings: { paid: 'Bezahlt', not_paid: 'Nicht bezahlt', refunded: 'Erstattet', partly_refunded: 'Teilweise erstattet' },
   sample: 'Die ersten neuen Bestellungen',
   badLines: 'Übersprungene Zeilen',
   badLine: (line) => `Zeile ${line}`,
@@ -189,4 +200,15 @@ export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
   nothing: 'Nichts zu importieren',
   done: 'Bestellungen importiert',
   doneText: (created, refunded) => `${number(created)} neu, ${number(refunded)} erstattet.`,
+}
+
+/** What the words of shops mean, in the shop settings. */
+export const shopWordsTexts: Texts<typeof english.shopWordsTexts> = {
+  open: 'Wörter deiner Shops',
+  title: 'Wörter deiner Shops',
+  text: 'Was ihre Wörter für den Stand einer Bestellung bedeuten, wie du es gesagt hast. Eine Änderung gilt ab jetzt für Dateien und Nachrichten. Gespeicherte Bestellungen bleiben, wie sie sind, bis du sie in einer Vorschau siehst.',
+  none: 'Noch gibt es keine. Willow fragt nach einem Wort, wenn es zum ersten Mal in einer Datei oder Nachricht steht.',
+  askAgain: 'Wieder nachfragen',
+  failed: 'Die Wörter ließen sich nicht laden.',
+  saveFailed: 'Das Wort ließ sich nicht ändern.',
 }

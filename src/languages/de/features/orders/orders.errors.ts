@@ -28,6 +28,7 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'claims.not_found': claimsTexts.notFound,
   'claims.no_claim': claimsTexts.noClaim,
   'claims.decide_first': claimsTexts.decideFirst,
+  'orders.word_unknown': ordersTexts.wordUnknown,
   'orders.import_unreadable': ordersTexts.import.notText,
   'orders.import_too_large': ordersTexts.import.tooLarge,
   'orders.not_waiting': ordersTexts.notWaiting,

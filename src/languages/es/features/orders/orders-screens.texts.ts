@@ -167,12 +167,23 @@ export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
   facts: {
     records: 'Líneas',
     created: 'Pedidos nuevos',
+    coded: 'Reciben un código',
+    waiting: 'Esperan un producto',
+    unanswered: 'Esperan tu respuesta',
     refunded: 'Reembolsos',
     known: 'Ya importados',
     asked: 'Se te preguntará',
     withoutEmail: 'Sin dirección',
     bad: 'No se pueden leer',
   },
+  words: 'Palabras que solo conoce tu tienda',
+  wordsText:
+    '¿Qué significan? Sus líneas se importan cuando lo hayas dicho. Willow lo recuerda para esta tienda, y puedes cambiarlo en los ajustes de la tienda.',
+  lines: (count) => (count === 1 ? '1 línea' : `${number(count)} líneas`),
+  wordIn: (heading, word) => `${word} en «${heading}»`,
+  anyNumber: 'un número o una fecha',
+  noMeaning: 'Elige, por favor',
+  meanings: { paid: 'Pagado', not_paid: 'No pagado', refunded: 'Reembolsado', partly_refunded: 'Reembolsado en parte' },
   sample: 'Los primeros pedidos nuevos',
   badLines: 'Líneas omitidas',
   badLine: (line) => `Línea ${line}`,
@@ -185,4 +196,15 @@ export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
   nothing: 'Nada que importar',
   done: 'Pedidos importados',
   doneText: (created, refunded) => `${counted(created, 'nuevo', 'nuevos')}, ${counted(refunded, 'reembolsado', 'reembolsados')}.`,
+}
+
+/** What the words of shops mean, in the shop settings. */
+export const shopWordsTexts: Texts<typeof english.shopWordsTexts> = {
+  open: 'Palabras de tus tiendas',
+  title: 'Palabras de tus tiendas',
+  text: 'Lo que significan sus palabras para el estado de un pedido, según dijiste. Un cambio vale desde ahora para archivos y mensajes. Los pedidos guardados no cambian hasta que los veas en una vista previa.',
+  none: 'Todavía no hay ninguna. Willow pregunta por una palabra cuando la ve por primera vez en un archivo o un mensaje.',
+  askAgain: 'Preguntar de nuevo',
+  failed: 'No se pudieron cargar las palabras.',
+  saveFailed: 'No se pudo cambiar la palabra.',
 }

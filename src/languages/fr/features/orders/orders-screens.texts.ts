@@ -169,12 +169,23 @@ export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
   facts: {
     records: 'Lignes',
     created: 'Nouvelles commandes',
+    coded: 'Reçoivent un code',
+    waiting: 'Attendent un produit',
+    unanswered: 'Attendent ta réponse',
     refunded: 'Remboursements',
     known: 'Déjà importées',
     asked: 'Questions pour toi',
     withoutEmail: 'Sans adresse',
     bad: 'Illisibles',
   },
+  words: 'Des mots que seule ta boutique connaît',
+  wordsText:
+    'Que veulent-ils dire ? Leurs lignes seront importées quand tu l’auras dit. Willow le retient pour cette boutique, et tu peux le changer dans les réglages de la boutique.',
+  lines: (count) => (count <= 1 ? `${number(count)} ligne` : `${number(count)} lignes`),
+  wordIn: (heading, word) => `${word} dans « ${heading} »`,
+  anyNumber: 'un nombre ou une date',
+  noMeaning: 'À choisir',
+  meanings: { paid: 'Payée', not_paid: 'Non payée', refunded: 'Remboursée', partly_refunded: 'Remboursée en partie' },
   sample: 'Les premières nouvelles commandes',
   badLines: 'Lignes ignorées',
   badLine: (line) => `Ligne ${line}`,
@@ -187,4 +198,15 @@ export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
   nothing: 'Rien à importer',
   done: 'Commandes importées',
   doneText: (created, refunded) => `${some(created, 'nouvelle', 'nouvelles')}, ${some(refunded, 'remboursée', 'remboursées')}.`,
+}
+
+/** What the words of shops mean, in the shop settings. */
+export const shopWordsTexts: Texts<typeof english.shopWordsTexts> = {
+  open: 'Mots de tes boutiques',
+  title: 'Mots de tes boutiques',
+  text: 'Ce que veulent dire leurs mots pour l’état d’une commande, comme tu l’as dit. Un changement compte à partir de maintenant pour les fichiers et les messages. Les commandes enregistrées ne changent pas avant que tu les voies dans un aperçu.',
+  none: 'Il n’y en a pas encore. Willow demande ce que veut dire un mot quand il le voit pour la première fois dans un fichier ou un message.',
+  askAgain: 'Me redemander',
+  failed: 'Impossible de charger les mots.',
+  saveFailed: 'Impossible de changer le mot.',
 }

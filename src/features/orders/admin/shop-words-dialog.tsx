@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#kit/web/calls/call.ts'
+import { toast } from '#kit/web/feedback/toast.ts'
+import { explained } from '#kit/web/forms/explained.ts'
+import { adminKey } from '#kit/web/list/list-pages.ts'
+import { Alert, FailureAlert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Select } from '#kit/web/ui/select.tsx'
+import { uiTexts } from '#kit/web/ui/ui.texts.ts'
+import { connectionsApi } from '../connections.contract.ts'
+import { orderWordsApi, type RememberedWord } from '../order-words.contract.ts'
+import type { WordMeaning } from '../order-words.rules.ts'
+import { shopWordsTexts as texts } from '../orders-screens.texts.ts'
+import { connectionsKey, nameOfShop } from './import-shop.tsx'
+import { meaningOptions, shownWord } from './import-words.tsx'
+
+const wordsKey = [...adminKey, 'order-words']
+/** Value to forget a word. No meaning has a space. */
+const forget = ' '
+
+/** Shows what the words of each shop mean, and changes it for what arrives from now on. */
+export function ShopWordsDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const words = useQuery({ queryKey: wordsKey, queryFn: ({ signal }) => call(orderWordsApi.list, { signal }), staleTime: 0 })
+  const shops = useQuery({ queryKey: connectionsKey, queryFn: ({ signal }) => call(connectionsApi.list, { signal }) })
+  const failure = words.error ?? shops.error
+  const shopIds = [...new Set(words.data?.map(({ shop }) => shop))]
+
+  async function change({ shop, kind, word }: RememberedWord, chosen: string) {
+    const meaning = chosen === forget ? null : (chosen as WordMeaning)
+    try {
+      const { message } = await call(orderWordsApi.change, { body: { shop, kind, word, meaning } })
+      toast({ title: message, tone: 'success' })
+    } catch (error) {
+      toast({ title: explained(error, texts.saveFailed).message, tone: 'destructive' })
+    }
+    await client.invalidateQueries({ queryKey: wordsKey })
+  }
+
+  return (
+    <Dialog
+      onClose={onClose}
+      size="wide"
+      title={texts.title}
+      description={texts.text}
+      actions={<Button onClick={onClose}>{uiTexts.close}</Button>}
+    >
+      {failure && <FailureAlert failure={explained(failure, texts.failed)} />}
+      {words.data?.length === 0 && <Alert tone="quiet">{texts.none}</Alert>}
+      {shops.data &&
+        shopIds.map((shop) => (
+          <section key={shop}>
+            <h3 className="mb-1.5 text-lg">{nameOfShop(shops.data.find(({ id }) => id === shop))}</h3>
+            <ul className="flex flex-col divide-y divide-border">
+              {words.data
+                ?.filter((one) => one.shop === shop)
+                .map((one) => (
+                  <li
+                    key={`${one.kind} ${one.word}`}
+                    className="grid grid-cols-1 items-center gap-x-4 gap-y-1.5 py-2.5 sm:grid-cols-[1fr_14rem]"
+                  >
+                    <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{shownWord(one)}</p>
+                    <Select
+                      label={shownWord(one)}
+                      isLabelHidden
+                      value={one.meaning}
+                      options={[...meaningOptions, { value: forget, label: texts.askAgain }]}
+                      onValueChange={(chosen) => change(one, chosen)}
+                    />
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+    </Dialog>
+  )
+}
