@@ -2,10 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '#test/databases/databases.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { formBody, type TestUser } from '#test/willow.ts'
+import { writeAnswers } from '../order-words.rules.ts'
 import type { ImportReport } from '../orders.contract.ts'
 
 forEachDatabase((current) => {
-  const willow = useWillow(current)
+  const willow = useWillow(current, { config: { languages: ['en', 'en-XA'] } })
   let admin: TestUser
   beforeAll(async () => {
     admin = await willow.fixtures.signedInUser({ isAdmin: true })
@@ -205,6 +206,51 @@ forEachDatabase((current) => {
       { state: 'needs_decision', code_id: null },
     ])
     expect(await Promise.all([rowsIn('access_codes'), rowsIn('mails')])).toEqual(before.map((rows) => rows + 1))
+  })
+
+  test('a word that only the shop knows waits for an answer, which is remembered for the shop and can be changed', async () => {
+    const text = 'Order ID,Email,Status\nW1,w1@mail.example,Zorped\nW2,w2@mail.example,Unzorped\nW3,w3@mail.example,Paid\n'
+    const shown = await imported(text, 'newShop=Words')
+    expect(counts(shown)).toEqual({ ...none, records: 3, created: 1 })
+    const words = [
+      { kind: 'status', word: 'Zorped', count: 1, meaning: null },
+      { kind: 'status', word: 'Unzorped', count: 1, meaning: null },
+    ]
+    expect(shown).toMatchObject({ unanswered: 2, words, coded: 1, waiting: 0 })
+    const answers = encodeURIComponent(writeAnswers([{ kind: 'status', word: 'Zorped', meaning: 'paid' }]))
+    expect(await imported(text, `newShop=Words&answers=${answers}`)).toMatchObject({ created: 2, unanswered: 1 })
+    const remembered = async () => (await admin.send({ url: '/api/admin/order-words' })).json()
+    // A preview remembers nothing.
+    expect(await remembered()).toEqual([])
+    expect(await imported(text, `mode=commit&newShop=Words&answers=${answers}`)).toMatchObject({ created: 2, unanswered: 1 })
+    expect([await order('W1'), await order('W2')]).toMatchObject([{ state: 'pending' }, undefined])
+    const [word, ...more] = await remembered()
+    expect([word, more]).toMatchObject([{ kind: 'status', word: 'zorped', meaning: 'paid' }, []])
+    // Another shop may mean something else by it.
+    expect(await imported(text, '')).toMatchObject({ unanswered: 2 })
+    expect(await imported(text, `shop=${word.shop}`)).toMatchObject({ known: 2, unanswered: 1 })
+
+    const change = async (meaning: string | null, changed = word) => {
+      const payload = { shop: changed.shop, kind: 'status', word: changed.word, meaning }
+      return (await admin.send({ method: 'PUT', url: '/api/admin/order-words', payload })).statusCode
+    }
+    expect([await change('refunded'), await change('paid', { shop: word.shop, word: 'nobody said this' })]).toEqual([200, 404])
+    // What is stored changes when the file is imported again, after its preview.
+    expect(await order('W1')).toMatchObject({ state: 'pending' })
+    expect(await imported(text, `shop=${word.shop}`)).toMatchObject({ refunded: 1 })
+    expect([await change(null), await remembered()]).toEqual([200, []])
+    expect((await post(text, 'answers=status%20free%20Zorped')).statusCode).toBe(400)
+  })
+
+  test('the language of a column is the language of the email', async () => {
+    await imported('Order ID,Email,Locale\nL1,l1@mail.example,en_XA\nL2,l2@mail.example,xx\n')
+    const mails = willow.database.queries
+      .selectFrom('mails')
+      .select('subject')
+      .where('to_address', 'in', ['l1@mail.example', 'l2@mail.example'])
+    const subjects = (await mails.orderBy('id').execute()).map(({ subject }) => subject)
+    expect([await order('L1'), await order('L2')]).toMatchObject([{ language: 'en-XA' }, { language: null }])
+    expect(new Set(subjects).size).toBe(2)
   })
 
   test('a file of 100,000 lines can be previewed', async () => {
