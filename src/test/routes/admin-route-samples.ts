@@ -11,6 +11,7 @@ import {
   editionForm,
   failedMail,
   order,
+  type Place,
   product,
   registration,
 } from './sample-rows.ts'
@@ -18,6 +19,17 @@ import {
 const ordersFile = () =>
   formBody([['file', { filename: 'orders.csv', content: Buffer.from('Order ID,Email\n1,a@mail.example\n') }]])
 const newProduct = () => ({ name: 'Planner', isCoded: true, isStamped: false, rules: [], editions: [] })
+
+async function rememberedWord({ willow }: Place) {
+  const word = { kind: 'status', word: 'shipped', meaning: 'paid' } as const
+  const row = { connection_id: 'import', answered_at: '2026-03-02T09:00:00.000Z', ...word }
+  await willow.database.queries
+    .insertInto('order_words')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return { shop: 'import', ...word }
+}
 
 /** The operator's routes. */
 export const adminRoutes: RouteSamples = {
@@ -123,10 +135,7 @@ export const adminRoutes: RouteSamples = {
   'GET /api/admin/order-connections': { admin: 200 },
   'POST /api/admin/order-connections': { admin: 200, request: () => ({ body: { shop: 'shopify', name: 'The new shop' } }) },
   'GET /api/admin/order-words': { admin: 200 },
-  'PUT /api/admin/order-words': {
-    admin: 404,
-    request: () => ({ body: { shop: 'import', kind: 'status', word: 'shipped', meaning: 'paid' } }),
-  },
+  'PUT /api/admin/order-words': { admin: 200, request: async (place) => ({ body: await rememberedWord(place) }) },
   'POST /api/admin/orders/:id/settle': { admin: 200, request: async (place) => ({ params: await order(place, 'waiting') }) },
   'GET /api/admin/products': { admin: 200 },
   'POST /api/admin/products': { admin: 201, request: () => ({ body: newProduct() }) },
