@@ -16,6 +16,7 @@ const order: Order = {
   refundedAt: at(6),
   partlyRefundedAt: null,
   decidedAt: at(7),
+  claimedAt: null,
   accessCode: 'WILLOWAAAAAA',
   codeId: 'c',
   mailState: 'sent',
