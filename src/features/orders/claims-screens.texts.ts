@@ -43,7 +43,7 @@ export const claimsListTexts = {
     count === 1
       ? '1 claim names an order that isn’t here, or another name. If you haven’t imported your latest orders, do it now.'
       : `${count.toLocaleString('en-US')} claims name orders that aren’t here, or other names. If you haven’t imported your latest orders, do it now.`,
-  takeTitle: (orderNumber: string) => `Take order ${orderNumber} from who claimed it?`,
+  takeTitle: (orderNumber: string) => `Take back order ${orderNumber}?`,
   takeText: (email: string) => `The code of ${email} stops working, and they are told. The order gets a new code.`,
   takeUsed: 'The code is in use. Decide what happens to that account. The order gets a new code in any case.',
   keep: 'Nothing changes for that account.',

@@ -50,7 +50,7 @@ export function WaitingClaims() {
 
   if (claims.length === 0 && unknown === 0) return null
   return (
-    <Card aria-label={texts.label} className="flex flex-col gap-2">
+    <Card aria-label={texts.label} className="mb-6 flex flex-col gap-2">
       {claims.length > 0 && (
         <>
           <h2 className="text-xl">{texts.label}</h2>

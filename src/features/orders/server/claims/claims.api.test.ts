@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
+import { tables } from '#operations/server/features.ts'
 import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
 import { forEachDatabase } from '#test/databases/databases.ts'
 import { useWillow } from '#test/use-willow.ts'
@@ -111,6 +112,12 @@ forEachDatabase((current) => {
       s7: async (number) => {
         const { codeId } = await find(number)
         await willow.database.queries.updateTable('access_codes').set({ is_kept: false }).where('id', '=', `${codeId}`).execute()
+      },
+      // They may have been shown after the backup was made.
+      s8: async () => {
+        const { afterRestore } = tables.access_codes
+        expect(typeof afterRestore).toBe('function')
+        if (typeof afterRestore === 'function') await willow.database.transaction((tx) => afterRestore(tx))
       },
     }
     for (const [number, see] of Object.entries(outside)) {

@@ -18,12 +18,11 @@ const sans = '"Sheet Sans", "Sheet Sans Ext", sans-serif'
 function registerFonts(): void {
   if (GlobalFonts.has('Sheet Serif')) return
   const { resolve } = createRequire(import.meta.url)
-  const register = (name: string, file: string) =>
-    GlobalFonts.registerFromPath(resolve(`@fontsource-variable/${file}.woff2`), name)
-  register('Sheet Serif', 'fraunces/files/fraunces-latin-standard-normal')
-  register('Sheet Serif Ext', 'fraunces/files/fraunces-latin-ext-standard-normal')
-  register('Sheet Sans', 'source-sans-3/files/source-sans-3-latin-wght-normal')
-  register('Sheet Sans Ext', 'source-sans-3/files/source-sans-3-latin-ext-wght-normal')
+  const add = (name: string, file: string) => GlobalFonts.registerFromPath(resolve(`@fontsource-variable/${file}.woff2`), name)
+  add('Sheet Serif', 'fraunces/files/fraunces-latin-standard-normal')
+  add('Sheet Serif Ext', 'fraunces/files/fraunces-latin-ext-standard-normal')
+  add('Sheet Sans', 'source-sans-3/files/source-sans-3-latin-wght-normal')
+  add('Sheet Sans Ext', 'source-sans-3/files/source-sans-3-latin-ext-wght-normal')
 }
 
 interface Written {
