@@ -218,6 +218,20 @@ const doors: LimitedDoor[] = [
     send: (at) => post(elsewhere(at), '/api/lost-code', { orderNumber: '1', email: 'five@mail.example' }),
   },
   {
+    name: 'claims-network',
+    what: 'claims of codes per network',
+    tries: 20,
+    minutes: 60,
+    send: (at) => post(network, '/api/claim', { orderNumber: `claimed ${at}`, name: 'Ada Reed', email: someone(at) }),
+  },
+  {
+    name: 'claim',
+    what: 'claims of one order per network',
+    tries: 5,
+    minutes: 24 * 60,
+    send: (at) => post('192.0.2.9', '/api/claim', { orderNumber: '1', name: 'Ada Reed', email: someone(at) }),
+  },
+  {
     name: 'external-sign-in',
     what: 'sign-ins through the provider per network',
     tries: 60,
@@ -317,6 +331,11 @@ const triedElsewhere = [
   'sign-in-browser',
   'archived-files',
   'lost-code-mails',
+  // How claims are answered, in claims.api.test.ts.
+  'claim-mails',
+  'claims-wrong-hour',
+  'claims-wrong-day',
+  'claims-wrong-network',
   'single-codes',
   'saved-months',
   'new-browser-mail',
