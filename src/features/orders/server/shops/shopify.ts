@@ -100,7 +100,7 @@ function factsOf(order: Static<typeof Order>): MessageFacts {
       language: languageIn(fields.customer_locale),
       items: itemsIn(fields.line_items, 'title'),
       // Until something that was added is paid, the state is another one.
-      ...(status === 'paid' ? { isCurrent: true } : {}),
+      ...(status === 'paid' && looseList(fields.line_items).every(isOfNow) ? { isCurrent: true } : {}),
     },
     state: status || 'financial_status',
     meaning: order.cancelled_at && isCapturedIn(meaning) ? 'refunded' : meaning,
@@ -114,6 +114,9 @@ function factsOf(order: Static<typeof Order>): MessageFacts {
 const isCapturedIn = (meaning: StateMeaning | null) => meaning === 'paid' || meaning === 'partly'
 const isCaptured = ({ transactions }: Record<string, unknown>) =>
   looseList(transactions).some(({ kind, status }) => (kind === 'sale' || kind === 'capture') && status === 'success')
+
+/** True for a line that says what it is now, as since Shopify knows edits of orders. */
+const isOfNow = ({ current_quantity }: Record<string, unknown>) => Number.isSafeInteger(current_quantity)
 
 /** What is gone of a line since it was bought: its present quantity leaves out what was refunded, and what an edit has removed. */
 function goneOf({ id, quantity, current_quantity: left }: Record<string, unknown>): RefundedLine[] {

@@ -35,7 +35,6 @@ test('a paid Shopify order has the number that its customer sees', () => {
       orderNumber: '#1001',
       customerEmail: 'ada@mail.example',
       items: [{ lineId: '13', title: 'Pro Pack', sku: 'PRO-PACK', productId: null, quantity: 1 }],
-      isCurrent: true,
     },
   ])
 })
