@@ -95,6 +95,8 @@ import { codesByCustomer } from './0255-codes-by-customer.ts'
 import { orderLanguages } from './0260-order-languages.ts'
 import { orderWords } from './0265-order-words.ts'
 import { claims } from './0270-claims.ts'
+import { codeReminders } from './0275-code-reminders.ts'
+import { codeDownloads } from './0276-code-downloads.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -194,4 +196,6 @@ export const migrations: Record<string, MigrationStep> = {
   '0260-order-languages': orderLanguages,
   '0265-order-words': orderWords,
   '0270-claims': claims,
+  '0275-code-reminders': codeReminders,
+  '0276-code-downloads': codeDownloads,
 }

@@ -33,6 +33,8 @@ export const customersTexts = {
   help: 'Help',
   orders: 'Orders and codes',
   noOrders: 'There is no order and no code for this address.',
+  firstUsed: 'First used',
+  downloaded: 'Downloaded',
   order: (orderNumber: string) => `Order ${orderNumber}`,
   timeline: 'What happened',
   events: {

@@ -156,7 +156,7 @@ export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage
         blocks: [
           {
             points: [
-              'Your name and email address, the access codes you used, and the day you joined.',
+              'Your name and email address, the access codes you used and when you first downloaded your planner with each, and the day you joined.',
               'Your password, as a one-way hash. Nobody can read it back, the shop included.',
               ...(externalSignIn ? [nameElsewhere] : []),
               `The pages you upload, with their names, folders, sizes and dates. A page you delete is kept for ${deletedKeptDays} days, so that you can have it back; you can remove it at once under Recently deleted. What has arrived of an interrupted upload is kept for 7 days, so that it can continue.`,

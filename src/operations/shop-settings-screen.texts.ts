@@ -56,6 +56,7 @@ export const shopSettingsScreenTexts = {
     mails: {
       code: 'With a code',
       'lost-code': 'With a lost code',
+      'code-reminder': 'About an unused code',
       'access-revoked': 'When access has ended',
       'access-restored': 'When access is back',
       'confirm-newsletter': 'To confirm the newsletter',
@@ -66,6 +67,8 @@ export const shopSettingsScreenTexts = {
       'Leave an empty line between paragraphs. Buttons and small print are added. Readers of another language get the usual words.',
     codeHint:
       'Leave an empty line between paragraphs. The code, the button and small print are added. Emails with several codes, and readers of another language, get the usual words.',
+    reminderHint:
+      'One email to each customer whose code nobody has used after this many days. Empty: none is sent. It counts for orders from now on whose code was emailed, not after a refund, and not for codes of batches or files without emails.',
     preview: 'Preview',
     previewFailed: 'The email couldn’t be shown.',
     reset: 'Use the usual words',

@@ -20,6 +20,7 @@ export const secretLabel = (
 export const wordKeys = {
   code: { subject: 'codeSubject', text: 'codeText' },
   'lost-code': { subject: 'lostCodeSubject', text: 'lostCodeText' },
+  'code-reminder': { subject: 'reminderSubject', text: 'reminderText' },
   'access-revoked': { subject: 'revokedSubject', text: 'revokedText' },
   'access-restored': { subject: 'restoredSubject', text: 'restoredText' },
   'confirm-newsletter': { subject: 'newsletterSubject', text: 'newsletterText' },
@@ -44,7 +45,7 @@ export const settingGroups = {
   look: ['logo', 'accentColour'],
   mail: ['smtpHost', 'smtpPort', 'smtpSecurity', 'smtpUser', 'smtpPassword', 'mailFrom'],
   connections: shopNames.map(secretOfShop),
-  words: Object.values(wordKeys).flatMap(({ subject, text }): WordKey[] => [subject, text]),
+  words: [...Object.values(wordKeys).flatMap(({ subject, text }): WordKey[] => [subject, text]), 'codeReminderDays'],
   legal: ['legalNotice', 'privacyAddition', 'termsAddition'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -18,6 +18,9 @@ export const shopSettingsTexts = {
     codeText: 'Text of the email with a code',
     lostCodeSubject: 'Subject of the email with a lost code',
     lostCodeText: 'Text of the email with a lost code',
+    codeReminderDays: 'Days until an unused code is mentioned',
+    reminderSubject: 'Subject of the email about an unused code',
+    reminderText: 'Text of the email about an unused code',
     revokedSubject: 'Subject of the email about ended access',
     revokedText: 'Text of the email about ended access',
     restoredSubject: 'Subject of the email about restored access',
@@ -39,6 +42,8 @@ export const shopSettingsTexts = {
     email: (label: string) => `“${label}” must be an email address.`,
     host: (label: string) => `“${label}” must be a name such as smtp.mail.example, without a path.`,
     port: (label: string) => `“${label}” must be a number from 1 to 65535.`,
+    days: (label: string, { least, most }: { least: number; most: number }) =>
+      `“${label}” must be a number from ${least} to ${most}.`,
     choice: (label: string) => `“${label}” must be one of the choices.`,
     sender: (label: string) => `“${label}” must be an address such as Willow <hello@planner.example>.`,
     text: (label: string, most: number) => `“${label}” must be a text of at most ${most.toLocaleString('en-US')} characters.`,

@@ -93,7 +93,8 @@ export function createCustomers(options: CustomersOptions) {
       Promise.all(searches.map(orders.list)),
       mails.listPage({ q: address.email, limit: mostShown }),
     ])
-    const theirCodes = uniqueOf(foundCodes).filter(
+    const redeemed = account === null ? [] : await codes.redeemedBy(account.id, mostShown)
+    const theirCodes = uniqueOf([...foundCodes, { rows: redeemed }]).filter(
       ({ customerEmail, usedBy }) => isTheirs(customerEmail) || (usedBy !== null && usedBy === account?.id),
     )
     const codeIds = new Set(theirCodes.map(({ id }) => id))

@@ -2,6 +2,7 @@ import { offerCodes } from '#features/access/server/offer-codes.ts'
 import { createRevokeUser } from '#features/accounts/server/change-users.ts'
 import { createReadOnlyUsers } from '#features/accounts/server/read-only-users.ts'
 import { readAddress, readAddresses } from '#features/accounts/server/users.store.ts'
+import { hasUnsubscribed } from '#features/newsletter/server/subscriptions.store.ts'
 import { findProductNames } from '#features/orders/server/products/products.store.ts'
 import { createAskGumroad } from '#features/orders/server/shops/ask-gumroad.ts'
 import { knownEditions } from '#features/planner/server/editions.store.ts'
@@ -20,4 +21,5 @@ export const ordersNeeds = (base: Base) => ({
   limitToReading: createReadOnlyUsers(base).limit,
   knownEditions,
   productNames: findProductNames,
+  hasUnsubscribed,
 })

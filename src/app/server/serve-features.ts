@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { addAccessRoutes } from '#features/access/server/access.routes.ts'
-import { findCodesOf, payAgain, plainCodesSince } from '#features/access/server/codes.store.ts'
+import { findCodesOf, noteDownload, payAgain, plainCodesSince } from '#features/access/server/codes.store.ts'
 import { createRegister } from '#features/access/server/register.ts'
 import { createAccountsStore } from '#features/accounts/server/accounts.store.ts'
 import { createCalendarFeedsStore } from '#features/accounts/server/calendar-feeds.store.ts'
@@ -169,6 +169,7 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
       texts: library.texts,
       markPrint: library.texts.markPrint,
       sendPdf: library.sendPdf,
+      noteDownload: (userId, productId) => noteDownload(queries, { userId, productId, now: instant(clock) }),
       sendBlank: library.sendBlank,
       sendPicture: library.sendPicture,
       ownedProducts: async (userId) => findOpened(queries, await findCodesOf(queries, userId)),

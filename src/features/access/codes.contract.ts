@@ -5,7 +5,9 @@ import { freshProofMinutes } from '#kit/proof.rules.ts'
 
 /** A `bound` code is available too, but only to its customer's address. */
 const AccessCodeState = OneOf(['available', 'bound', 'used', 'void'])
-const CodesQuery = listQuery(AccessCodeState, OneOf(['newest', 'oldest', 'code']))
+/** The last two are filters only: codes that nobody has used, and used ones whose planner nobody has downloaded. */
+const CodesFilter = OneOf(['available', 'bound', 'used', 'void', 'never_used', 'never_downloaded'])
+const CodesQuery = listQuery(CodesFilter, OneOf(['newest', 'oldest', 'code']))
 
 export const AccessCode = Type.Object({
   id: Id,
@@ -16,6 +18,8 @@ export const AccessCode = Type.Object({
   /** The address of the user who redeemed it. */
   usedByEmail: Nullable(Type.String()),
   usedAt: Nullable(Instant),
+  /** When a planner was first downloaded with it. */
+  downloadedAt: Nullable(Instant),
   customerEmail: Nullable(Type.String()),
   /** The label of the code's batch. */
   label: Nullable(Type.String()),

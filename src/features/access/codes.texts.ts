@@ -9,6 +9,7 @@ export const codesScreensTexts = {
   searchLabel: 'Search access codes',
   searchPlaceholder: 'Search codes, addresses, labels...',
   states: { available: 'Available', bound: 'Bound', used: 'Used', void: 'Void' },
+  never: { never_used: 'Never used', never_downloaded: 'Never downloaded' },
   sorts: { newest: 'Newest first', oldest: 'Oldest first', code: 'By code' },
   code: 'Access code',
   state: 'State',

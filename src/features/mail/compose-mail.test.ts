@@ -8,6 +8,7 @@ const english = wordingIn(defaultBrand, 'en')
 const changed = { ended: ['One device ended.', 'Another link ended.'] }
 const about: MailKinds = {
   code: { codes: ['WILLOW7K3QXA'], url: 'https://w.example/signup#code=WILLOW7K3QXA' },
+  'code-reminder': { codes: ['WILLOW-1'], url: 'https://w.example/code#c' },
   'lost-code': { codes: ['WILLOW7K3QXA'], url: 'https://w.example/signup#code=WILLOW7K3QXA' },
   'claim-withdrawn': { orderNumber: '1001' },
   'code-link': { url: 'https://w.example/signup#link=t&email=ada%40mail.example' },

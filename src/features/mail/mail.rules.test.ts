@@ -32,6 +32,7 @@ test("attack: the operator can't read any email whose link acts for its recipien
   const harmless = [
     'code',
     'lost-code',
+    'code-reminder',
     'access-restored',
     'access-read-only',
     'writing-back',
@@ -63,5 +64,5 @@ test("an email names the date in the reader's time zone, or in UTC (and says so)
 })
 
 test('codes and reminders are sent after the emails that a user waits for', () => {
-  expect(kinds.filter(isBulkMail)).toEqual(['code', 'reminder'])
+  expect(kinds.filter(isBulkMail)).toEqual(['code', 'code-reminder', 'reminder'])
 })

@@ -5,6 +5,7 @@ const readable: readonly string[] = [
   'code',
   'lost-code',
   'claim-withdrawn',
+  'code-reminder',
   'password-reset-done',
   'password-changed',
   'address-changed',
@@ -28,6 +29,7 @@ const readable: readonly string[] = [
 export const mailsWithoutAccount: readonly MailKind[] = [
   'code',
   'lost-code',
+  'code-reminder',
   'claim-withdrawn',
   'code-link',
   'confirm-newsletter',
@@ -40,7 +42,7 @@ export function isForOperator(kind: MailKind): boolean {
 
 /** Whether thousands of this kind may be sent at a time: after an import of orders, or as the reminders of one hour. */
 export function isBulkMail(kind: MailKind): boolean {
-  return kind === 'code' || kind === 'reminder'
+  return kind === 'code' || kind === 'code-reminder' || kind === 'reminder'
 }
 
 /** Returns whether the operator may read the text of an email. False for unknown kinds. */

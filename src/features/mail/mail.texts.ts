@@ -16,6 +16,8 @@ export interface MailKinds {
   code: { codes: readonly string[]; url: string }
   'lost-code': { codes: readonly string[]; url: string }
   'claim-withdrawn': { orderNumber: string }
+  /** Of a code that nobody has used some days after it was bought. */
+  'code-reminder': { codes: readonly string[]; url: string }
   'code-link': { url: string }
   'password-reset': { url: string }
   /** `isCorrection`: the shop asks, not the user. */
@@ -108,6 +110,16 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
       `You asked for the access code of order ${orderNumber}, and got it at this address. The shop has found that the order belongs to somebody else, so that code no longer works.`,
     ],
     note: `If you think this is a mistake, write to ${supportEmail} with your receipt.`,
+  }),
+  'code-reminder': ({ product, codes, url }) => ({
+    subject: `Your access code for ${product} is still here`,
+    paragraphs: [
+      `Your planner came with ${product}, and your access code hasn’t been used yet. If you’d like to, you can open it now.`,
+      'There’s no hurry: the code stays valid.',
+    ],
+    codes,
+    action: { label: 'Create your account', url },
+    note: 'We send this reminder only once. If you don’t need it, you can ignore it.',
   }),
   'code-link': ({ product, url }) => ({
     subject: `Finish your sign-up for ${product}`,

@@ -13,6 +13,7 @@ export const outboxScreensTexts = {
     code: 'Access code',
     'lost-code': 'Lost code',
     'claim-withdrawn': 'Withdrawn code',
+    'code-reminder': 'Unused code',
     'code-link': 'Link to check a code',
     'password-reset': 'Password reset',
     'confirm-address': 'New address',

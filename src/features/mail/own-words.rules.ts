@@ -4,6 +4,7 @@ import type { MailKind } from './mail.texts.ts'
 export const wordedMails = [
   'code',
   'lost-code',
+  'code-reminder',
   'access-revoked',
   'access-restored',
   'confirm-newsletter',

@@ -34,6 +34,8 @@ export const Order = Type.Object({
   refundedAt: Nullable(Instant),
   /** When the latest partial refund was reported. */
   partlyRefundedAt: Nullable(Instant),
+  /** When a planner was first downloaded with one of its codes. */
+  downloadedAt: Nullable(Instant),
   /** When the operator last decided about a refund. */
   decidedAt: Nullable(Instant),
   /** When its buyer got the code by the claim page. */

@@ -9,7 +9,10 @@ import { type Environment, isSet, readSettings, type SettingName, settingNames }
 
 export type Config = ReturnType<typeof readConfig>
 /** What administrators can set in the browser. The present values are in `shop.now()` (shop/live-shop.ts). */
-export type ShopConfig = Pick<Config, 'brand' | 'webhookSecrets' | 'smtpUrl' | 'mailFrom' | 'isMailPublicOnly' | 'shopTexts'>
+export type ShopConfig = Pick<
+  Config,
+  'brand' | 'webhookSecrets' | 'smtpUrl' | 'mailFrom' | 'isMailPublicOnly' | 'shopTexts' | 'codeReminderDays'
+>
 /** What stays as it is while a server runs. */
 export type FixedConfig = Omit<Config, keyof ShopConfig>
 
@@ -77,6 +80,8 @@ export function readConfig(env: Environment) {
     /** Origins of push services to allow in addition to the well-known ones. */
     pushHosts: given.PUSH_HOSTS,
     webhookSecrets: webhookSecretsOf(given),
+    /** How many days after an order its unused code is mentioned. No variable changes it; administrators and tests do. */
+    codeReminderDays: null as number | null,
     /** Where Gumroad is asked about sales. No variable changes it; tests do. */
     gumroadApi,
     /** Identity provider for signing in without a password; undefined when there is none. */

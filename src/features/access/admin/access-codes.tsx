@@ -22,7 +22,7 @@ const codes = listOf(codesApi.accessCodes, {
   label: texts.label,
   words: texts.words,
   search: { label: texts.searchLabel, placeholder: texts.searchPlaceholder },
-  states: optionsOf(texts.states),
+  states: [...optionsOf(texts.states), ...optionsOf(texts.never)],
   sorts: optionsOf(texts.sorts),
   nameOf: ({ code }) => code,
   empty: texts.empty,

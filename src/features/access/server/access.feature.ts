@@ -21,7 +21,7 @@ export const accessFeature = {
   async removeOutdated({ database, retentionDays: { openCodes }, now, before }: Outdated) {
     if (openCodes !== null) await voidOldCodes(database, { createdBefore: before(openCodes), now })
   },
-  onAccountDeleted: (tx: Tx, account: Address & { isEmailProved: boolean }) => forgetCustomer(tx, account),
+  onAccountDeleted: (tx: Tx, account: Address & { isEmailProved: boolean; userId: string }) => forgetCustomer(tx, account),
   tables: {
     access_codes: {
       ...removedByFeature,

@@ -28,6 +28,9 @@ declare module '#kit/server/db/tables.ts' {
       voided_at: string | null
       /** True while nobody has seen it: it's of an order without an address, whose buyer may claim it. */
       is_kept: Generated<boolean>
+      /** True once a planner was downloaded with it. When is known since that is noted. */
+      is_downloaded: Generated<boolean>
+      downloaded_at: Generated<string | null>
       failed_tries: number
       last_tried_at: string | null
       /** All words by which searches find the code; see `searchTextOf`. */

@@ -70,6 +70,13 @@ export function createCodesAdminStore({ database, findUsers, productNames }: Cod
 
     find: async (queries: Queries, id: string): Promise<AccessCode | null> => (await codesOf(queries, [id]))[0] ?? null,
 
+    /** The newest codes that a user has redeemed, whatever address they were bought with. */
+    async redeemedBy(userId: string, limit: number): Promise<AccessCode[]> {
+      const rows = database.queries.selectFrom('access_codes').select('id').where('used_by', '=', userId)
+      const ids = (await rows.orderBy('id', 'desc').limit(limit).execute()).map(({ id }) => id)
+      return ids.length === 0 ? [] : codesOf(database.queries, ids)
+    },
+
     /** Returns the emails that contained a code and the refused attempts with it. */
     async history(codeId: string): Promise<HistoryEvent[]> {
       const carried = database.queries.selectFrom('code_mails').select('mail_id as id').where('code_id', '=', codeId)
@@ -102,7 +109,7 @@ function codeRows(queries: Queries, ids: string[]) {
   return queries
     .selectFrom('access_codes')
     .select([
-      ...fields('id code is_used used_by used_at customer_email label product_id voided_at is_kept'),
+      ...fields('id code is_used used_by used_at customer_email label product_id voided_at is_kept downloaded_at'),
       'failed_tries as failedAttempts',
       'last_tried_at as lastTriedAt',
       'created_at as createdAt',

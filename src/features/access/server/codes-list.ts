@@ -13,6 +13,11 @@ export const codesList: ListShape = {
   // Must be identical to the expression in the indexes of migration 0005.
   state: sql<string>`(case when voided_at is not null then 'void' when is_used then 'used' when customer_email is not null then 'bound' else 'available' end)`,
   states: ['available', 'bound', 'used', 'void'],
+  also: {
+    // Must be identical to the expression in the indexes of migration 0276.
+    state: sql<string>`(case when voided_at is not null then null when not is_used then 'never_used' when product_id is not null and not is_downloaded then 'never_downloaded' end)`,
+    states: ['never_used', 'never_downloaded'],
+  },
   alsoMeant: (q) => codesMeant(q).map((code) => foldCode(code).toLowerCase()),
   sorts: { code: { column: 'code', direction: 'asc', isUnique: true } },
 }

@@ -79,6 +79,7 @@ export function addCodeRoutes(app: FastifyInstance, options: CodeRoutesOptions) 
     'voidedAt',
     'failedAttempts',
     'createdAt',
+    'downloadedAt',
   ]
   return { exports: { 'access-codes': exportOf(codesList, columns, codes.handOut) } }
 }

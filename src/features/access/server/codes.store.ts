@@ -98,6 +98,17 @@ export async function claimAccessCode(
   return { codeId: claimed.id, isBound: claimed.customerEmail !== null }
 }
 
+/** Notes the first download of a planner with the codes of a product that a user has redeemed. */
+export async function noteDownload(tx: Queries, { userId, productId, now }: { userId: string; productId: string; now: string }) {
+  await tx
+    .updateTable('access_codes')
+    .set({ is_downloaded: true, downloaded_at: now })
+    .where('used_by', '=', userId)
+    .where('product_id', '=', productId)
+    .where('is_downloaded', '=', false)
+    .execute()
+}
+
 /** Takes back what a further code has brought its user. False when the account itself was made with it, or nobody uses it. */
 export const takeBackCode = (tx: Tx, id: string, now: string): Promise<boolean> =>
   hasRow(

@@ -7,7 +7,7 @@ import './access.tables.ts'
 /** The newest; older ones were checked in earlier rounds. */
 const mostSettled = 200
 
-const codeFields = fields('id code is_used used_by voided_at customer_email customer_key product_id is_kept')
+const codeFields = fields('id code is_used used_by voided_at customer_email customer_key product_id is_kept downloaded_at')
 
 /** Finds codes by id, in no particular order. Unknown ids are left out. Returns the fields that other features may see. */
 export async function findCodes(queries: Queries, ids: readonly string[]) {

@@ -8,7 +8,11 @@ import { searchTextOfCode } from './codes-list.ts'
  * Removes an address from its codes, refused attempts and registrations in progress. Whoever has an unused code can still use it, because it
  * was bought. An address that wasn't proved may be someone else's, so their unused codes stay bound to it.
  */
-export async function forgetCustomer(tx: Tx, { isEmailProved, ...address }: Address & { isEmailProved: boolean }): Promise<void> {
+export async function forgetCustomer(
+  tx: Tx,
+  { isEmailProved, userId, ...address }: Address & { isEmailProved: boolean; userId: string },
+): Promise<void> {
+  await tx.updateTable('access_codes').set({ downloaded_at: null }).where('used_by', '=', userId).execute()
   await tx
     .deleteFrom('temp_registrations')
     .where(...belongsTo(address, 'email', 'email_key'))

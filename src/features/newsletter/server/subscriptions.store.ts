@@ -2,7 +2,7 @@ import { type Generated, sql } from 'kysely'
 import { normalizeEmail } from '#kit/email-address.ts'
 import { type Address, addressKey, belongsTo, meantBy } from '#kit/server/access/address-key.ts'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
-import { fields } from '#kit/server/db/rows.ts'
+import { fields, hasRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf, createListPages } from '#kit/server/lists/list-pages.ts'
@@ -54,6 +54,17 @@ interface Asked {
   id: string
   email: string
 }
+
+/** True if an address has unsubscribed, and not subscribed again since. */
+export const hasUnsubscribed = (queries: Queries, address: Address): Promise<boolean> =>
+  hasRow(
+    queries
+      .selectFrom('subscriptions')
+      .select('id')
+      .where(...belongsTo(address, 'email', 'email_key'))
+      .where('is_active', '=', false)
+      .where('unsubscribed_at', 'is not', null),
+  )
 
 export function createSubscriptionsStore(database: Database) {
   return {

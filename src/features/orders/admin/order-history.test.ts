@@ -15,6 +15,7 @@ const order: Order = {
   paidAt: at(1),
   refundedAt: at(6),
   partlyRefundedAt: null,
+  downloadedAt: null,
   decidedAt: at(7),
   claimedAt: null,
   accessCode: 'WILLOWAAAAAA',

@@ -2,11 +2,14 @@ import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { type OrderItem, paidState } from '../orders.rules.ts'
 import { planOf } from '../products.rules.ts'
+import { planReminders } from './code-reminders.store.ts'
 import { createMailCodes } from './mail-code.ts'
 import { codesOfOrders, linkCodes } from './order-codes.store.ts'
 import { readItems, readRefunded, type StoredOrder, updateOrder } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
 import { readCatalogue } from './products/products.store.ts'
+
+type GiveCodesOptions = Pick<OrdersOptions, 'codes' | 'wordings' | 'publicUrl'> & Partial<Pick<OrdersOptions, 'shop'>>
 
 export const settleOrdersKind = 'orders.settle'
 const checkAgainMs = 60 * 1000
@@ -15,7 +18,7 @@ const checkAgainMs = 60 * 1000
  * Makes the codes that a paid, locked order lacks by the products that are named now. The new ones are sent in one email. `added`: of the lines
  * of a paid order, only these are new, so codes that were taken back aren't made again.
  */
-export function createGiveCodes(options: Pick<OrdersOptions, 'codes' | 'wordings' | 'publicUrl'>) {
+export function createGiveCodes(options: GiveCodesOptions) {
   const { codes } = options
   const mailCodes = createMailCodes(options)
 
@@ -50,8 +53,12 @@ export function createGiveCodes(options: Pick<OrdersOptions, 'codes' | 'wordings
       set: { code_id: order.codeId ?? made[0]?.id ?? null, waits_for: waitsFor, state },
       codes: all.map(({ code }) => code),
     })
-    if (order.isMailed && order.customerEmail !== '')
+    if (order.isMailed && order.customerEmail !== '') {
       await mailCodes(tx, made, order.customerEmail, now, { language: order.language })
+      const days = options.shop?.now().codeReminderDays ?? null
+      // An order from before may be from before the shop wanted reminders.
+      if (made.length > 0 && order.codeId === null && order.createdAt === now) await planReminders(tx, [order.id], { days, now })
+    }
     // A product that is being named at this moment may have missed this order.
     if (waitsFor === 'product' && order.waitsFor === null) {
       const runAt = new Date(Date.parse(now) + checkAgainMs).toISOString()

@@ -13,6 +13,7 @@ import {
 } from '../orders.rules.ts'
 import { type Catalogue, planOf } from '../products.rules.ts'
 import { noteNames } from './claims/claims.store.ts'
+import { planReminders } from './code-reminders.store.ts'
 import { countShops } from './connections.store.ts'
 import { createMailCodes } from './mail-code.ts'
 import { findByNumber, identityOf, insertRows, noteFile, orderRows, recordEvents } from './orders.store.ts'
@@ -93,6 +94,9 @@ export function createImportBatch(
     if (!isMailed) return
     for (const [{ order }, code] of codeOf)
       if (code && order.customerEmail) await mailCodes(tx, [code], order.customerEmail, now, { language: order.language ?? null })
+    const mailed = rows.filter(({ code_id, customer_email }) => code_id !== null && customer_email !== '')
+    const ids = mailed.map(({ id }) => id)
+    await planReminders(tx, ids, { days: options.shop.now().codeReminderDays ?? null, now })
   }
 
   async function read(queries: Queries, sent: readonly BatchOrder[]): Promise<ReadOrder[]> {

@@ -12,7 +12,7 @@ export function createMailCodes({ codes, wordings, publicUrl }: Pick<OrdersOptio
     sent: readonly { id: string; code: string }[],
     email: string,
     now: string,
-    { kind = 'code', language = null }: { kind?: 'code' | 'lost-code'; language?: Language | null } = {},
+    { kind = 'code', language = null }: { kind?: 'code' | 'lost-code' | 'code-reminder'; language?: Language | null } = {},
   ): Promise<void> => {
     const [first] = sent
     if (!first) return

@@ -59,6 +59,7 @@ export function createOrdersAdminStore({ database, codes }: OrdersAdminOptions) 
           ...{ product: names.get(productId ?? '') ?? null, isUndecided },
           state: isUsed ? ('used' as const) : voidedAt === null ? ('unused' as const) : ('void' as const),
         })),
+        downloadedAt: own.flatMap(({ downloadedAt }) => downloadedAt ?? []).toSorted()[0] ?? null,
         mailState: mailStateOf.get(codeId ?? '') ?? null,
       }
     })

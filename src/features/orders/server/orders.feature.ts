@@ -5,6 +5,7 @@ import { ofNobody, removedByFeature } from '#kit/server/db/table-rules.ts'
 import { removeOlder } from '#kit/server/jobs/in-batches.ts'
 import { rebuildCounters, rebuildTable } from '#kit/server/lists/derived.ts'
 import { claimsKeptDays } from './claims/claims.store.ts'
+import { endReminders } from './code-reminders.store.ts'
 import { forgetDeliveriesOf } from './deliveries/deliveries.store.ts'
 import { forgetOrdersOf } from './orders.store.ts'
 import './order-words.store.ts'
@@ -51,6 +52,8 @@ export const ordersFeature = (findCodes: Parameters<typeof derivedOrders>[0]) =>
     shop_networks: ofNobody,
     shop_addresses: ofNobody,
     order_words: ofNobody,
+    // One may have been sent since the backup.
+    code_reminders: { onAccountDeleted: 'removed', afterRestore: (tx: Tx) => endReminders(tx, 'all') } as const,
   },
   rebuild: async (database: Database) => [
     await rebuildTable(database, derivedOrders(findCodes), () => rebuildCounters(database, ordersList)),

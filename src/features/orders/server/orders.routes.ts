@@ -13,6 +13,7 @@ import { orderKey } from '../orders.rules.ts'
 import { ordersTexts } from '../orders.texts.ts'
 import { createChangeOrders } from './change-orders.ts'
 import { addClaimsRoutes } from './claims/claims.routes.ts'
+import { reminderJobs } from './code-reminders.ts'
 import { addConnectionsRoutes } from './connections.routes.ts'
 import { addDeliveriesRoutes } from './deliveries/deliveries.routes.ts'
 import { addImportRoute } from './import.routes.ts'
@@ -106,6 +107,10 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
     'accessCode',
     'mailState',
     'createdAt',
+    'downloadedAt',
   ]
-  return { exports: { orders: exportOf(ordersList, columns, orders.handOut) }, jobs: [{ handlers: settleOrdersJobs(options) }] }
+  return {
+    exports: { orders: exportOf(ordersList, columns, orders.handOut) },
+    jobs: [{ handlers: { ...settleOrdersJobs(options), ...reminderJobs(options) } }],
+  }
 }

@@ -21,13 +21,14 @@ import {
 } from '../orders.rules.ts'
 import { addRefunded, type Refunded, wholeOrder } from '../products.rules.ts'
 import { forgetClaimsOf, moveNames } from './claims/claims.store.ts'
+import { endReminders } from './code-reminders.store.ts'
 import { connectionOf, storedConnection } from './connections.store.ts'
 import { codesOfOrders, linkCodes } from './order-codes.store.ts'
 import { ordersList, searchTextOfOrder } from './orders-list.ts'
 import type { OrderCodes } from './parts.ts'
 
 const columns = fields(
-  'id order_number customer_email customer_key is_activated source connection_id file_connection_id reference state code_id paid_at refunded_at partly_refunded_at items refunded_items waits_for is_mailed claimed_at same_as language',
+  'id order_number customer_email customer_key is_activated source connection_id file_connection_id reference state code_id paid_at refunded_at partly_refunded_at items refunded_items waits_for is_mailed claimed_at same_as language created_at',
 )
 
 export interface StoredOrder extends OrderFacts {
@@ -48,6 +49,7 @@ export interface StoredOrder extends OrderFacts {
   waitsFor: OrderWaitsFor | null
   isMailed: boolean
   language: Language | null
+  createdAt: string
 }
 
 /** Locks an order by writing to it before reading, so that concurrent changes run one after the other on both engines. */
@@ -300,6 +302,10 @@ export async function forgetOrdersOf(tx: Tx, address: Address, findCodes: OrderC
     tx,
     orders.map(({ id }) => id),
     findCodes,
+  )
+  await endReminders(
+    tx,
+    orders.map(({ id }) => id),
   )
   for (const { id, orderNumber, customerKey } of orders) {
     const own = (codes.get(id) ?? []).map(({ code }) => code)

@@ -18,6 +18,8 @@ export interface OrderCode {
   productId: string | null
   /** True while nobody has seen it. */
   isKept: boolean
+  /** When a planner was first downloaded with it. */
+  downloadedAt: string | null
 }
 
 /** Operations on codes within an order's transaction. Provided by the access feature. */
@@ -57,8 +59,10 @@ export interface OrdersOptions
   revokeAccess(tx: Tx, userId: string, actor: Actor): Promise<void>
   /** Limits a user to reading on behalf of an administrator. Throws when that isn't allowed. */
   limitToReading(tx: Tx, userId: string, actor: Actor): Promise<void>
-  /** With the secrets with which shops sign their events. A shop without one has no route. */
-  shop: Shop<{ webhookSecrets: WebhookSecrets }>
+  /** With the secrets with which shops sign their events: a shop without one has no route. Codes may be mentioned again after some days. */
+  shop: Shop<{ webhookSecrets: WebhookSecrets; codeReminderDays?: number | null }>
+  /** True for an address that wants no more emails of the shop. Provided by the newsletter feature. */
+  hasUnsubscribed(queries: Queries, address: Address): Promise<boolean>
   /** Keys the networks that messages come from. */
   securitySecret: string
   /** Ask the shops that sign nothing. */

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
 import { forEachDatabase } from '#test/databases/databases.ts'
 import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/documents/planner-pdf.ts'
 import { uploadFile } from '#test/people/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
-import { formBody, type TestUser } from '#test/willow.ts'
+import { formBody, password, type TestUser } from '#test/willow.ts'
 import type { OwnPlanner } from '../own-planners.contract.ts'
 
 forEachDatabase((current) => {
@@ -96,6 +97,44 @@ forEachDatabase((current) => {
     )
     await willow.runJobs()
     expect([await isToFetch(ada), await isToFetch(ben), await isToFetch(cleo)]).toEqual([false, false, false])
+  })
+
+  test('the shop sees since when a code is used and its planner downloaded, and finds those that never were', async () => {
+    const [ben, eve] = [await willow.fixtures.signedInUser(), await willow.fixtures.signedInUser()]
+    const [adas, bens, unused] = [await codeOf(product.id), await codeOf(product.id), await codeOf(product.id)]
+    const plain = await willow.fixtures.code()
+    await redeem(ada, adas)
+    await redeem(ben, bens)
+    await redeem(eve, plain)
+    const listed = async (filter: string) => {
+      const reply = await admin.send({ url: `/api/admin/access-codes?${filter}` })
+      const rows = reply.json<{ code: string; downloadedAt: string | null }[]>()
+      expect(reply.headers['x-total-count']).toBe(String(rows.length))
+      return rows
+    }
+    const codesIn = async (filter: string) => (await listed(filter)).map(({ code }) => code).toSorted()
+    expect(await codesIn('state=never_downloaded')).toEqual([adas, bens].toSorted())
+    expect(await codesIn('state=never_used')).toEqual([unused])
+    const downloadedAt = new Date(willow.clock.now()).toISOString()
+    await file(ada, small)
+    willow.clock.advance(60_000)
+    await file(ada, small, { range: 'bytes=100-199' })
+    expect(await codesIn('state=never_downloaded&sort=code')).toEqual([bens])
+    expect(await listed(`q=${adas}`)).toMatchObject([{ downloadedAt }])
+
+    const customer = (await admin.send({ url: `/api/admin/customer?email=${ada.email}` })).json()
+    expect(customer.codes).toMatchObject([{ code: adas, usedAt: expect.any(String), downloadedAt }])
+    const csv = await admin.send({ url: '/api/admin/export/access-codes?format=csv' })
+    expect(csv.body).toContain(downloadedAt)
+    const never = await admin.send({ url: '/api/admin/export/access-codes?format=csv&state=never_downloaded' })
+    expect([never.body.includes(bens), never.body.includes(adas)]).toEqual([true, false])
+
+    const payload = { proof: password, timeZone: 'UTC' }
+    await ada.send({ method: 'POST', url: '/api/account/deletion', payload })
+    willow.clock.advance(8 * 24 * 60 * 60 * 1000)
+    expect(await deleteDueAccounts(willow)).toBe(1)
+    const [row] = await queries().selectFrom('access_codes').selectAll().where('code', '=', adas).execute()
+    expect(row).toMatchObject({ is_downloaded: true, downloaded_at: null })
   })
 
   test('attack: without a product of its own, every edition is 404, a guessed one too', async () => {

@@ -10,6 +10,8 @@ import { canBeDrawn } from './pdf/letters-of-line.ts'
 import type { PlannerNotices } from './planner-notices.ts'
 
 export interface OwnPlannersOptions extends OwnedEditionsOptions {
+  /** Notes the first download of a product. Provided by the feature that knows codes. */
+  noteDownload(userId: string, productId: string): Promise<void>
   /** Sends a stored PDF as a download, in ranges if that is asked for. */
   sendPdf(
     file: { filename: string; originalName: string; sha256: string; size: number; etag: string; appended?: Uint8Array },
@@ -25,7 +27,7 @@ interface Parts extends OwnPlannersOptions {
 /** Routes of the planners that a user bought. An edition of a product that isn't the user's is answered like one that doesn't exist. */
 export function addOwnPlannersRoutes(
   app: FastifyInstance,
-  { owned, notices, files, sendPdf, ownerLines }: Parts & { owned: OwnedEditions; notices: PlannerNotices },
+  { owned, notices, files, sendPdf, noteDownload, ownerLines }: Parts & { owned: OwnedEditions; notices: PlannerNotices },
 ) {
   serve(app, ownPlannersApi.planners, async ({ params: { userId } }) => {
     const byProduct = Map.groupBy((await owned(userId)).filter(isListed), ({ product }) => product)
@@ -51,6 +53,7 @@ export function addOwnPlannersRoutes(
     const stored = await files.stat(filename)
     if (stored === null) throw editionNotFound()
     await notices.fetched(userId)
+    await noteDownload(userId, product.id)
     const originalName = `${label === '' ? title : `${title} (${label})`}.pdf`
     const file = { filename, originalName, sha256, size: stored.size }
     const name = canBeDrawn(user.name) ? user.name : user.email

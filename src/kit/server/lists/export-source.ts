@@ -14,9 +14,13 @@ export interface ExportSource {
   page(query: ListQuery): Promise<Omit<ListPage<object>, 'total'>>
 }
 
-export const exportOf = ({ states, sorts }: ListShape, columns: readonly string[], page: ExportSource['page']): ExportSource => ({
+export const exportOf = (
+  { states, also, sorts }: ListShape,
+  columns: readonly string[],
+  page: ExportSource['page'],
+): ExportSource => ({
   columns,
-  states,
+  states: [...states, ...(also?.states ?? [])],
   sorts: ['newest', 'oldest', ...Object.keys(sorts)],
   page,
 })

@@ -29,6 +29,8 @@ export interface ListShape {
   /** The state of a row as an indexed expression; `states` are its possible values. */
   state: RawBuilder<string>
   states: readonly string[]
+  /** Another question to the rows, indexed like the state. Its answers filter like states, and are counted when they are asked for. */
+  also?: { state: RawBuilder<string>; states: readonly string[] }
   /** Other words that a search may mean as a whole, such as a code that was typed with signs in between. */
   alsoMeant?: (q: string) => string[]
   /** Sorts besides `newest` and `oldest`. */
@@ -78,12 +80,15 @@ export function createListPages<Row extends { id: string }>(
     return shape.sorts[sort] ?? { ...byTime, direction: sort === 'oldest' ? 'asc' : 'desc' }
   }
 
+  /** The question whose answers a filter chooses from. */
+  const askedBy = (state: string) => (shape.also?.states.includes(state) ? shape.also.state : shape.state)
+
   /** Selects the rows of a state that match all terms, or what else they may mean, as positions in the sort. */
   function positions(sort: ListSort, { state, q = '' }: ListQuery, terms: readonly string[]) {
     let query = database.queries
       .selectFrom(sql<Record<string, string>>`${sql.table(shape.table)}`.as(shape.table))
       .select([sql.ref<string>(sort.column).as('key'), id.as('id')])
-    if (state !== undefined) query = query.where(shape.state, '=', state)
+    if (state !== undefined) query = query.where(askedBy(state), '=', state)
     const has = (term: string) => sql<boolean>`search_text like ${termPattern(term)} escape '\\'`
     const others = terms.length > 1 ? (shape.alsoMeant?.(q) ?? []) : []
     if (terms.length > 0) query = query.where(({ and, or }) => or([and(terms.map(has)), ...others.map(has)]))
@@ -99,6 +104,12 @@ export function createListPages<Row extends { id: string }>(
   }
 
   async function totalOf({ state }: ListQuery): Promise<number> {
+    if (state !== undefined && askedBy(state) !== shape.state) {
+      const all = positions(sortOf({}), { state, limit: 0 }, [])
+        .clearSelect()
+        .select(({ fn }) => fn.countAll<number>().as('all'))
+      return Number((await all.executeTakeFirstOrThrow()).all)
+    }
     const names = (state === undefined ? shape.states : [state]).map((one) => counterOf(shape, one))
     return Object.values(await readCounters(database.queries, names)).reduce((sum, value) => sum + value, 0)
   }

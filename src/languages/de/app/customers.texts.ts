@@ -36,6 +36,8 @@ export const customersTexts: Texts<typeof english.customersTexts> = {
   help: 'Hilfe',
   orders: 'Bestellungen und Codes',
   noOrders: 'Zu dieser Adresse gibt es keine Bestellung und keinen Code.',
+  firstUsed: 'Zuerst benutzt',
+  downloaded: 'Heruntergeladen',
   order: (orderNumber) => `Bestellung ${orderNumber}`,
   timeline: 'Was geschah',
   events: {

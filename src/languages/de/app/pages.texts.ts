@@ -148,7 +148,7 @@ export const privacyTexts: Texts<typeof english.privacyTexts> = ({ name }, exter
         blocks: [
           {
             points: [
-              'Dein Name und deine E-Mail-Adresse, die Zugangscodes, die du benutzt hast, und der Tag, an dem du dazukamst.',
+              'Dein Name und deine E-Mail-Adresse, die Zugangscodes, die du benutzt hast, wann du mit jedem deinen Planer zuerst heruntergeladen hast, und der Tag, an dem du dazukamst.',
               'Dein Passwort, als Prüfsumme, aus der es niemand zurückrechnen kann, auch der Shop nicht.',
               ...(externalSignIn ? [nameElsewhere] : []),
               `Die Seiten, die du hochlädst, mit Namen, Ordner, Größe und Datum. Eine gelöschte Seite wird noch ${deletedKeptDays} Tage aufbewahrt, damit du sie zurückholen kannst; unter „Zuletzt gelöscht“ kannst du sie sofort entfernen. Was von einem unterbrochenen Hochladen angekommen ist, wird 7 Tage aufbewahrt, damit es weitergehen kann.`,

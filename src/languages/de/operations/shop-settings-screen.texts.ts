@@ -58,6 +58,7 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     mails: {
       code: 'Mit einem Code',
       'lost-code': 'Mit einem verlorenen Code',
+      'code-reminder': 'Über einen unbenutzten Code',
       'access-revoked': 'Wenn der Zugang endet',
       'access-restored': 'Wenn der Zugang wieder offen ist',
       'confirm-newsletter': 'Zur Bestätigung des Newsletters',
@@ -68,6 +69,8 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
       'Lass zwischen Absätzen eine Zeile leer. Knöpfe und Kleingedrucktes kommen dazu. Wer eine andere Sprache liest, bekommt die üblichen Worte.',
     codeHint:
       'Lass zwischen Absätzen eine Zeile leer. Der Code, der Knopf und Kleingedrucktes kommen dazu. E-Mails mit mehreren Codes und solche in einer anderen Sprache behalten die üblichen Worte.',
+    reminderHint:
+      'Eine einzige E-Mail an alle, deren Code nach so vielen Tagen noch niemand benutzt hat. Leer: keine. Es gilt für Bestellungen ab jetzt, deren Code per E-Mail kam, nicht nach einer Erstattung, und nicht für Codes aus Stapeln oder aus Dateien ohne E-Mails.',
     preview: 'Vorschau',
     previewFailed: 'Die E-Mail konnte nicht gezeigt werden.',
     reset: 'Die üblichen Worte verwenden',

@@ -36,6 +36,8 @@ export const customersTexts: Texts<typeof english.customersTexts> = {
   help: 'Ayuda',
   orders: 'Pedidos y códigos',
   noOrders: 'No hay pedidos ni códigos para esta dirección.',
+  firstUsed: 'Usado por primera vez',
+  downloaded: 'Descargado',
   order: (orderNumber) => `Pedido ${orderNumber}`,
   timeline: 'Qué ha pasado',
   events: {

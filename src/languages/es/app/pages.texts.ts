@@ -147,7 +147,7 @@ export const privacyTexts: Texts<typeof english.privacyTexts> = ({ name }, exter
         blocks: [
           {
             points: [
-              'Tu nombre y tu dirección de correo, los códigos de acceso que usaste y el día en que creaste tu cuenta.',
+              'Tu nombre y tu dirección de correo, los códigos de acceso que usaste, cuándo descargaste tu agenda por primera vez con cada uno y el día en que creaste tu cuenta.',
               'Tu contraseña, como hash de un solo sentido. Nadie puede volver a leerla, tampoco la tienda.',
               ...(externalSignIn ? [nameElsewhere] : []),
               `Las páginas que subes, con sus nombres, carpetas, tamaños y fechas. Una página que eliminas se guarda ${deletedKeptDays} días, para que puedas recuperarla; en la Papelera puedes borrarla enseguida. Lo que haya llegado de una subida interrumpida se guarda 7 días, para que pueda continuar.`,

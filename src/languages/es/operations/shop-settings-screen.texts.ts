@@ -58,6 +58,7 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     mails: {
       code: 'Con un código',
       'lost-code': 'Con un código perdido',
+      'code-reminder': 'Sobre un código sin usar',
       'access-revoked': 'Cuando termina el acceso',
       'access-restored': 'Cuando vuelve el acceso',
       'confirm-newsletter': 'Para confirmar el boletín',
@@ -68,6 +69,8 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
       'Deja una línea vacía entre párrafos. Los botones y la letra pequeña se añaden. En otro idioma quedan las palabras habituales.',
     codeHint:
       'Deja una línea vacía entre párrafos. El código, el botón y la letra pequeña se añaden. Los correos con varios códigos o en otro idioma mantienen las palabras habituales.',
+    reminderHint:
+      'Un solo correo a cada cliente cuyo código nadie ha usado después de estos días. Vacío: ninguno. Vale para los pedidos desde ahora cuyo código se envió por correo, no tras un reembolso, ni para códigos de lotes o de archivos sin correos.',
     preview: 'Vista previa',
     previewFailed: 'No se pudo mostrar el correo.',
     reset: 'Usar las palabras habituales',

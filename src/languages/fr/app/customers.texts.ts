@@ -35,6 +35,8 @@ export const customersTexts: Texts<typeof english.customersTexts> = {
   help: 'Aider',
   orders: 'Commandes et codes',
   noOrders: 'Aucune commande et aucun code pour cette adresse.',
+  firstUsed: 'Première utilisation',
+  downloaded: 'Téléchargé',
   order: (orderNumber) => `Commande ${orderNumber}`,
   timeline: 'Ce qui s’est passé',
   events: {

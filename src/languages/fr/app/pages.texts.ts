@@ -142,7 +142,7 @@ export const privacyTexts: Texts<typeof english.privacyTexts> = ({ name }, exter
         blocks: [
           {
             points: [
-              'Ton nom et ton adresse e-mail, les codes d’accès que tu as utilisés et le jour de ton arrivée.',
+              'Ton nom et ton adresse e-mail, les codes d’accès que tu as utilisés, le jour où tu as téléchargé ton agenda avec chacun pour la première fois, et le jour de ton arrivée.',
               'Ton mot de passe, sous forme d’empreinte à sens unique. Personne ne peut le relire, pas même la boutique.',
               ...(externalSignIn ? [nameElsewhere] : []),
               `Les pages que tu ajoutes, avec leurs noms, dossiers, tailles et dates. Une page supprimée est gardée ${deletedKeptDays} jours, pour que tu puisses la reprendre ; tu peux l’effacer tout de suite sous « Supprimés récemment ». Ce qui est arrivé d’un envoi interrompu est gardé 7 jours, pour qu’il puisse continuer.`,

@@ -59,6 +59,7 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     mails: {
       code: 'Avec un code',
       'lost-code': 'Avec un code perdu',
+      'code-reminder': 'Sur un code inutilisé',
       'access-revoked': 'Quand l’accès a pris fin',
       'access-restored': 'Quand l’accès est rétabli',
       'confirm-newsletter': 'Pour confirmer la newsletter',
@@ -69,6 +70,8 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
       'Laisse une ligne vide entre les paragraphes. Les boutons et les petits caractères s’ajoutent. Dans une autre langue, les mots habituels restent.',
     codeHint:
       'Laisse une ligne vide entre les paragraphes. Le code, le bouton et les petits caractères s’ajoutent. Les e-mails avec plusieurs codes ou dans une autre langue gardent les mots habituels.',
+    reminderHint:
+      'Un seul e-mail à chaque client dont personne n’a utilisé le code après ce nombre de jours. Vide : aucun. Cela vaut pour les commandes à partir de maintenant dont le code a été envoyé par e-mail, pas après un remboursement, ni pour les codes des lots ou des fichiers sans e-mails.',
     preview: 'Aperçu',
     previewFailed: 'L’e-mail n’a pas pu être affiché.',
     reset: 'Reprendre les mots habituels',

@@ -1,4 +1,5 @@
 import { wordedMails } from '#features/mail/own-words.rules.ts'
+import { readReminderDays } from '#features/orders/code-reminders.rules.ts'
 import { type ShopName, shopNames } from '#features/orders/order-sources.ts'
 import { readColour } from '#features/themes/accent.rules.ts'
 import type { ShopLook, ShopMailWords } from '#kit/brand.ts'
@@ -65,6 +66,7 @@ export function applied(config: Config, { values, unreadable }: OpenedSettings):
       termsAddition: values.termsAddition ?? null,
     },
     webhookSecrets: secretsOf(config, values),
+    codeReminderDays: readReminderDays(values.codeReminderDays ?? '') ?? config.codeReminderDays,
     ...(config.smtpUrl === undefined && !config.isDrill && !unreadable.includes('smtpPassword')
       ? mailServerOf(values, config)
       : { smtpUrl: config.smtpUrl, isMailPublicOnly: config.isMailPublicOnly }),

@@ -2,6 +2,7 @@ import { findAdministrators, hasCustomers } from '#features/accounts/server/user
 import { linkWaitMs } from '#features/accounts/waiting-links.rules.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import type { WordedMail } from '#features/mail/own-words.rules.ts'
+import { endReminders } from '#features/orders/server/code-reminders.store.ts'
 import type { Say } from '#kit/errors.ts'
 import { type Actor, note } from '#kit/server/access/actor.ts'
 import type { Basics } from '#kit/server/basics.ts'
@@ -156,6 +157,8 @@ export function createChangeSettings({ shop, wordings, publicUrl, wakeJobs }: Ch
       if (keys.length === 0) return
       const former = await serverAfter(tx, null)
       if (!(await replaceGroup(tx, group, { version, content, now: actor.now }))) throw settingsChanged()
+      // Switched on again, it is about later orders only.
+      if (before.content.codeReminderDays !== undefined && content.codeReminderDays === undefined) await endReminders(tx, 'all')
       const present = await serverAfter(tx, null)
       const isMoved = group === 'mail' && present?.url !== former?.url
       const host = present === null ? null : new URL(present.url).hostname

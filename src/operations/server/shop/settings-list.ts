@@ -1,4 +1,5 @@
 import { placeholders, unknownPlaceholder } from '#features/mail/own-words.rules.ts'
+import { readReminderDays, reminderDays } from '#features/orders/code-reminders.rules.ts'
 import { type ShopName, shopList } from '#features/orders/order-sources.ts'
 import { ordersScreensTexts } from '#features/orders/orders-screens.texts.ts'
 import { readColour } from '#features/themes/accent.rules.ts'
@@ -103,6 +104,11 @@ export const shopSettings: Record<SettingKey, ShopSetting> = {
     isSecret: true,
   }),
   mailFrom: setting('MAIL_FROM', asVariable('MAIL_FROM'), (texts, label) => texts.sender(label)),
+  codeReminderDays: setting(
+    null,
+    (value) => (readReminderDays(value) === null ? null : value),
+    (texts, label) => texts.days(label, reminderDays),
+  ),
   ...ofEachMail(() => ({ subject: subjectOfMail, text: textOfMail })),
   legalNotice: text,
   privacyAddition: text,

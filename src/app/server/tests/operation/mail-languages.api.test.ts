@@ -212,8 +212,8 @@ forEachDatabase((current) => {
     return rows.executeTakeFirstOrThrow()
   }
 
-  // A code is for a customer, who may have no account and asks for nothing; see below.
-  test.each(Object.keys(mailWords).filter((kind) => kind !== 'code') as MailKind[])(
+  // A code, or a reminder of it, is for a customer, who may have no account and asks for nothing; see below.
+  test.each(Object.keys(mailWords).filter((kind) => !['code', 'code-reminder'].includes(kind)) as MailKind[])(
     'the email %s has no word that can’t be translated',
     async (kind) => {
       const way = ways[kind]
@@ -258,11 +258,15 @@ forEachDatabase((current) => {
     const other = await createWillow({
       database: current().database,
       clock: willow.clock,
-      config: { smtpUrl, languages: ['en-XA', 'en'] },
+      config: { smtpUrl, languages: ['en-XA', 'en'], codeReminderDays: 3 },
     })
     await importOrder(other, await someone({ isAdmin: true }), 'B-1')
-    const { text, to_address } = await mail('code')
-    expect(plainLines(text, [...known, to_address])).toEqual([])
+    await mail('code')
+    await willow.database.queries.updateTable('mails').set({ state: 'sent' }).where('kind', '=', 'code').execute()
+    willow.clock.advance(3 * day)
+    await other.runJobs()
+    for (const { text, to_address } of [await mail('code'), await mail('code-reminder')])
+      expect(plainLines(text, [...known, to_address])).toEqual([])
     await other.close()
   })
 

@@ -10,7 +10,7 @@ const pages = (list: string, sorts: string[], states: string[]) =>
 const requests = [
   ...pages('registered-users', usersSorts, ['pending', 'approved', 'revoked']),
   ...pages('users', usersSorts, ['approved']),
-  ...pages('access-codes', codeSorts, ['available', 'bound', 'used', 'void']),
+  ...pages('access-codes', codeSorts, ['available', 'bound', 'used', 'void', 'never_used', 'never_downloaded']),
   ...usersSorts.map((sort) => `registered-users?q=robin%20reed&sort=${sort}&state=pending`),
   ...pages('subscriptions', usersSorts, ['pending', 'active', 'inactive']),
   ...usersSorts.map((sort) => `subscriptions?q=mail%20example&sort=${sort}&state=pending`),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import type { AccessCode } from '#features/access/codes.contract.ts'
 import { HelpUser } from '#features/accounts/admin/help-user.tsx'
 import { UserState } from '#features/accounts/admin/user-state.tsx'
 import { codePath } from '#features/accounts/code-path.ts'
@@ -122,10 +123,29 @@ function Orders({ customer: { orders, codes } }: { customer: Customer }) {
                 </code>
               )}
             </Link>
+            <Dates code={codes.find((one) => one.code === code)} />
           </li>
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** What a shop has to know in a dispute: whether, and since when, the customer has what they bought. */
+function Dates({ code }: { code: AccessCode | undefined }) {
+  const dates = [
+    { label: texts.firstUsed, at: code?.usedAt },
+    { label: texts.downloaded, at: code?.downloadedAt },
+  ].filter(({ at }) => at)
+  if (dates.length === 0) return null
+  return (
+    <p className="-mt-1 flex flex-wrap gap-x-4 pb-2 text-muted-foreground text-sm">
+      {dates.map(({ label, at }) => (
+        <span key={label}>
+          {label} {at && <Day at={at} hasTime />}
+        </span>
+      ))}
+    </p>
   )
 }
 

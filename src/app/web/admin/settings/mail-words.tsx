@@ -9,11 +9,13 @@ import { Select } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { type SettingsOfGroup, shopSettingsApi } from '#operations/shop-settings.contract.ts'
 import { wordKeys } from '#operations/shop-settings.rules.ts'
+import { shopSettingsTexts } from '#operations/shop-settings.texts.ts'
 import { shopSettingsScreenTexts } from '#operations/shop-settings-screen.texts.ts'
 import { GroupCard } from './group-card.tsx'
 import { useGroup } from './use-group.ts'
 
 const texts = shopSettingsScreenTexts.words
+const { labels } = shopSettingsTexts
 
 interface Shown {
   subject: string
@@ -70,8 +72,19 @@ export function MailWords({ group }: { group: SettingsOfGroup }) {
         }}
         options={wordedMails.map((value) => ({ value, label: texts.mails[value] }))}
       />
+      {mail === 'code-reminder' && (
+        <TextField
+          {...form.field('codeReminderDays')}
+          inputMode="numeric"
+          label={labels.codeReminderDays}
+          hint={texts.reminderHint}
+        />
+      )}
       <TextField {...form.field(subject)} label={texts.subject} />
-      <Field label={texts.text} hint={mail === 'code' || mail === 'lost-code' ? texts.codeHint : texts.textHint}>
+      <Field
+        label={texts.text}
+        hint={mail === 'code' || mail === 'lost-code' || mail === 'code-reminder' ? texts.codeHint : texts.textHint}
+      >
         {(wiring) => <textarea {...form.field(text)} {...wiring} rows={6} className={controlClass} />}
       </Field>
       <div role="status">

@@ -14,6 +14,7 @@ export const codesScreensTexts: Texts<typeof english.codesScreensTexts> = {
   searchLabel: 'Zugangscodes suchen',
   searchPlaceholder: 'Codes, Adressen, Stapel suchen …',
   states: { available: 'Verfügbar', bound: 'Zugeordnet', used: 'Benutzt', void: 'Gesperrt' },
+  never: { never_used: 'Nie benutzt', never_downloaded: 'Nie heruntergeladen' },
   sorts: { newest: 'Neueste', oldest: 'Älteste', code: 'Code' },
   code: 'Zugangscode',
   state: 'Stand',

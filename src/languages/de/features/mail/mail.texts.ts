@@ -50,6 +50,16 @@ export const mailWords: Texts<typeof english.mailWords> = {
     ],
     note: `Wenn du das für einen Irrtum hältst, schreib an ${supportEmail} und leg deine Quittung bei.`,
   }),
+  'code-reminder': ({ product, codes, url }) => ({
+    subject: `Dein Zugangscode für ${product} ist noch da`,
+    paragraphs: [
+      `Zu deinem Planer gehört ${product}, und dein Zugangscode ist noch unbenutzt. Wenn du magst, kannst du es jetzt öffnen.`,
+      'Es eilt nicht: Der Code bleibt gültig.',
+    ],
+    codes,
+    action: { label: 'Konto anlegen', url },
+    note: 'Wir erinnern nur dieses eine Mal. Wenn du das nicht brauchst, kannst du diese E-Mail ignorieren.',
+  }),
   'code-link': ({ product, url }) => ({
     subject: `Deine Registrierung bei ${product}`,
     paragraphs: [

@@ -18,6 +18,7 @@ export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
     code: 'Zugangscode',
     'lost-code': 'Verlorener Code',
     'claim-withdrawn': 'Zurückgezogener Code',
+    'code-reminder': 'Unbenutzter Code',
     'code-link': 'Link zum Prüfen eines Codes',
     'password-reset': 'Link für ein neues Passwort',
     'confirm-address': 'Neue Adresse',

@@ -12,6 +12,7 @@ export const codesScreensTexts: Texts<typeof english.codesScreensTexts> = {
   searchLabel: 'Buscar códigos de acceso',
   searchPlaceholder: 'Busca códigos, direcciones, etiquetas…',
   states: { available: 'Disponible', bound: 'Asignado', used: 'Usado', void: 'Anulado' },
+  never: { never_used: 'Nunca usado', never_downloaded: 'Nunca descargado' },
   sorts: { newest: 'Más nuevos', oldest: 'Más antiguos', code: 'Por código' },
   code: 'Código de acceso',
   state: 'Estado',

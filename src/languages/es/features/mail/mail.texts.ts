@@ -47,6 +47,16 @@ export const mailWords: Texts<typeof english.mailWords> = {
     ],
     note: `Si crees que es un error, escribe a ${supportEmail} con tu recibo.`,
   }),
+  'code-reminder': ({ product, codes, url }) => ({
+    subject: `Tu código de acceso a ${product} sigue aquí`,
+    paragraphs: [
+      `${product} acompaña a tu agenda, y tu código de acceso aún no se ha usado. Si quieres, puedes usarlo ahora.`,
+      'No hay prisa: el código sigue siendo válido.',
+    ],
+    codes,
+    action: { label: 'Crear tu cuenta', url },
+    note: 'Enviamos este recordatorio una sola vez. Si no lo necesitas, puedes ignorarlo.',
+  }),
   'code-link': ({ product, url }) => ({
     subject: `Termina de crear tu cuenta de ${product}`,
     paragraphs: [

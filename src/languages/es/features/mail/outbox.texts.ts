@@ -16,6 +16,7 @@ export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
     code: 'Código de acceso',
     'lost-code': 'Código perdido',
     'claim-withdrawn': 'Código retirado',
+    'code-reminder': 'Código sin usar',
     'code-link': 'Enlace para comprobar un código',
     'password-reset': 'Contraseña nueva',
     'confirm-address': 'Dirección nueva',

@@ -13,6 +13,7 @@ export const codesScreensTexts: Texts<typeof english.codesScreensTexts> = {
   searchLabel: 'Chercher des codes d’accès',
   searchPlaceholder: 'Code, adresse ou étiquette…',
   states: { available: 'Libre', bound: 'Attribué', used: 'Utilisé', void: 'Invalidé' },
+  never: { never_used: 'Jamais utilisé', never_downloaded: 'Jamais téléchargé' },
   sorts: { newest: 'Récents', oldest: 'Anciens', code: 'Par code' },
   code: 'Code d’accès',
   state: 'État',

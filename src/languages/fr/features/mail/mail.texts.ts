@@ -47,6 +47,16 @@ export const mailWords: Texts<typeof english.mailWords> = {
     ],
     note: `Si tu penses que c’est une erreur, écris à ${supportEmail} en joignant ton reçu.`,
   }),
+  'code-reminder': ({ product, codes, url }) => ({
+    subject: `Ton code d’accès pour ${product} t’attend toujours`,
+    paragraphs: [
+      `${product} accompagne ton agenda, et ton code d’accès n’a pas encore servi. Si tu en as envie, tu peux l’utiliser dès maintenant.`,
+      'Rien ne presse : le code reste valable.',
+    ],
+    codes,
+    action: { label: 'Créer ton compte', url },
+    note: 'Nous n’envoyons ce rappel qu’une seule fois. Si tu n’en as pas besoin, ne fais rien.',
+  }),
   'code-link': ({ product, url }) => ({
     subject: `Termine ton inscription à ${product}`,
     paragraphs: [

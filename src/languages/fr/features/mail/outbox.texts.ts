@@ -18,6 +18,7 @@ export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
     code: 'Code d’accès',
     'lost-code': 'Code perdu',
     'claim-withdrawn': 'Code retiré',
+    'code-reminder': 'Code inutilisé',
     'code-link': 'Lien de vérification d’un code',
     'password-reset': 'Nouveau mot de passe',
     'confirm-address': 'Nouvelle adresse',
