@@ -112,7 +112,7 @@ export function UploadDialog({ onClose, userId, folder: initialFolder, initialFi
           {queue.files.length === 0 && <RecipeLink onLeave={onClose} />}
         </>
       )}
-      <div role="status">
+      <div role="status" className={isUnpacking || lines.length > 0 ? 'flex flex-col gap-2' : 'sr-only'}>
         {isUnpacking && <p>{texts.zip.unpacking}</p>}
         {lines.map((line) => (
           <p key={line}>{line}</p>
