@@ -54,7 +54,7 @@ export const prefixLength = 6
 export const hiddenCode = (code: string): string => code.slice(0, prefixLength).padEnd(code.length, '·')
 
 /** True for a code that an operator may choose: 6 to 64 letters, digits and hyphens. Shorter codes would be easy to guess. */
-export function isCode(code: string): boolean {
+function isCode(code: string): boolean {
   return /^[A-Z0-9](?:[A-Z0-9-]{4,62})[A-Z0-9]$/.test(code)
 }
 

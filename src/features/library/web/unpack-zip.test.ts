@@ -6,10 +6,10 @@ import { unpackZip, zipLimits } from './unpack-zip.ts'
 
 type Content = readonly (readonly [path: string, content: string | Buffer, options?: Record<string, unknown>])[]
 
-async function zipOf(entries: Content, end: Parameters<yazl.ZipFile['end']>[0] = {}): Promise<Buffer> {
+async function zipOf(entries: Content, end: Partial<yazl.EndOptions> = {}): Promise<Buffer> {
   const zip = new yazl.ZipFile()
   for (const [path, content, options = {}] of entries) zip.addBuffer(Buffer.from(content), path, options)
-  zip.end(end)
+  zip.end({ forceZip64Format: false, comment: '', ...end })
   return buffer(zip.outputStream)
 }
 const unpacked = async (zip: Buffer) => {
