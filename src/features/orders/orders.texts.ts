@@ -17,7 +17,7 @@ export const ordersTexts = {
   answerFirst: 'Say first whether it is the order that you have already.',
   isOfAnotherShop: "They can't be the same: meanwhile, a message of another shop was about that order.",
   wordUnknown: "This word isn't remembered for this shop.",
-  wordChanged: 'The word counts so from now on. Stored orders stay as they are.',
+  wordChanged: 'Changed for what arrives from now on. Stored orders stay as they are.',
   connectionUnknown: "This shop doesn't exist.",
   connected: (name: string) => `Messages that arrive from now on are of ${name}.`,
   addressMade: 'The address with a secret is made. It is shown only now.',

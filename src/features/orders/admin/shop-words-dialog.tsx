@@ -3,7 +3,7 @@ import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { explained } from '#kit/web/forms/explained.ts'
 import { adminKey } from '#kit/web/list/list-pages.ts'
-import { Alert, FailureAlert } from '#kit/web/ui/alert.tsx'
+import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
@@ -47,7 +47,7 @@ export function ShopWordsDialog({ onClose }: { onClose: () => void }) {
       actions={<Button onClick={onClose}>{uiTexts.close}</Button>}
     >
       {failure && <FailureAlert failure={explained(failure, texts.failed)} />}
-      {words.data?.length === 0 && <Alert tone="quiet">{texts.none}</Alert>}
+      {words.data?.length === 0 && <p className="text-muted-foreground">{texts.none}</p>}
       {shops.data &&
         shopIds.map((shop) => (
           <section key={shop}>

@@ -17,7 +17,7 @@ export const ordersTexts: Texts<typeof english.ordersTexts> = {
   answerFirst: 'Sag zuerst, ob es die Bestellung ist, die du schon hast.',
   isOfAnotherShop: 'Sie können nicht dieselbe sein: Inzwischen kam die Nachricht eines anderen Shops zu jener Bestellung.',
   wordUnknown: 'Dieses Wort ist für diesen Shop nicht gemerkt.',
-  wordChanged: 'Das Wort gilt ab jetzt so. Gespeicherte Bestellungen bleiben, wie sie sind.',
+  wordChanged: 'Geändert für alles, was ab jetzt ankommt. Gespeicherte Bestellungen bleiben, wie sie sind.',
   connectionUnknown: 'Diesen Shop gibt es nicht.',
   connected: (name) => `Nachrichten, die von jetzt an kommen, gehören zu ${name}.`,
   addressMade: 'Die Adresse mit Geheimnis ist erstellt. Sie wird nur jetzt angezeigt.',

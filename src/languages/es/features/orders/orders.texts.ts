@@ -18,7 +18,7 @@ export const ordersTexts: Texts<typeof english.ordersTexts> = {
   answerFirst: 'Di primero si es el pedido que ya tienes.',
   isOfAnotherShop: 'No pueden ser el mismo: entretanto, un mensaje de otra tienda trató de ese pedido.',
   wordUnknown: 'Esta palabra no está guardada para esta tienda.',
-  wordChanged: 'La palabra cuenta así desde ahora. Los pedidos guardados no cambian.',
+  wordChanged: 'Cambiado para lo que llegue desde ahora. Los pedidos guardados no cambian.',
   connectionUnknown: 'Esta tienda no existe.',
   connected: (name) => `Los mensajes que lleguen desde ahora son de ${name}.`,
   addressMade: 'La dirección con secreto está creada. Solo se muestra ahora.',

@@ -19,7 +19,7 @@ export const ordersTexts: Texts<typeof english.ordersTexts> = {
   answerFirst: 'Dis d’abord si c’est la commande que tu as déjà.',
   isOfAnotherShop: 'Ce ne peut pas être la même : entre-temps, un message d’une autre boutique concernait cette commande.',
   wordUnknown: 'Ce mot n’est pas mémorisé pour cette boutique.',
-  wordChanged: 'Le mot compte ainsi à partir de maintenant. Les commandes enregistrées ne changent pas.',
+  wordChanged: 'Changé pour tout ce qui arrive à partir de maintenant. Les commandes enregistrées ne changent pas.',
   connectionUnknown: 'Cette boutique n’existe pas.',
   connected: (name) => `Les messages qui arrivent à partir de maintenant sont de ${name}.`,
   addressMade: 'L’adresse avec secret est créée. Elle n’est affichée que maintenant.',
