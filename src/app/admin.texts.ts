@@ -13,6 +13,7 @@ export const adminTexts = {
     access: 'Access Codes',
     mails: 'Email',
     editions: 'Editions',
+    products: 'Products',
     log: 'Log',
     settings: 'Shop Settings',
     keys: 'API Keys',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Page } from '#kit/web/ui/page.tsx'
 import { adminTexts } from '../../admin.texts.ts'
 import { AdminOnly } from './admin-only.tsx'
@@ -11,6 +11,7 @@ const screens = [
   { name: '/access', label: texts.access },
   { name: '/mails', label: texts.mails },
   { name: '/editions', label: texts.editions },
+  { name: '/products', label: texts.products },
   { name: '/log', label: texts.log },
   { name: '/security', label: texts.security },
   { name: '/settings', label: texts.settings },
@@ -26,6 +27,9 @@ interface AdminScreenProps {
 }
 
 export function AdminScreen({ children, ...page }: AdminScreenProps) {
+  const path = useLocation().pathname.replace(/^\/admin|\/$/g, '')
+  // Screens without a link of their own, such as a customer's, belong to the dashboard.
+  const current = screens.find(({ name }) => name === path)?.name ?? ''
   return (
     <AdminOnly>
       <Page {...page}>
@@ -33,9 +37,13 @@ export function AdminScreen({ children, ...page }: AdminScreenProps) {
           <ul className="flex flex-wrap gap-1.5 sm:gap-2">
             {screens.map(({ name, label }) => (
               <li key={name}>
-                <NavLink to={`/admin${name}`} end className={link}>
+                <Link
+                  to={`/admin${name}`}
+                  aria-current={name !== current ? undefined : name === path ? 'page' : 'true'}
+                  className={link}
+                >
                   {label}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -48,4 +56,4 @@ export function AdminScreen({ children, ...page }: AdminScreenProps) {
 
 const link =
   'inline-flex min-h-11 items-center rounded-badge border border-input bg-card px-3 py-1.5 text-sm leading-tight sm:px-4 sm:text-base no-underline transition-colors hover:bg-muted ' +
-  'aria-[current=page]:border-primary aria-[current=page]:bg-secondary aria-[current=page]:font-semibold aria-[current=page]:text-secondary-foreground'
+  'aria-[current]:border-primary aria-[current]:bg-secondary aria-[current]:font-semibold aria-[current]:text-secondary-foreground'

@@ -5,6 +5,7 @@ import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { listOf, optionsOf } from '#kit/web/list/list-spec.ts'
+import { EmailAddress } from '#kit/web/ui/email-address.tsx'
 import { AdminScreen } from './admin-screen.tsx'
 
 const events = listOf(securityEventsApi.all, {
@@ -21,7 +22,7 @@ const events = listOf(securityEventsApi.all, {
       cell: wordsOfEvent,
       width: '38%',
     },
-    { header: texts.account, cell: ({ email }) => <span className="break-all">{email ?? texts.unknown}</span> },
+    { header: texts.account, cell: ({ email }) => <EmailAddress of={email ?? texts.unknown} /> },
     { header: texts.network, cell: ({ network }) => network ?? texts.unknown, isExtra: true, width: '9rem' },
     { header: texts.when, cell: ({ createdAt }) => <Day at={createdAt} hasTime />, width: '9.5rem' },
   ],

@@ -25,4 +25,4 @@ export function AppShell({ children }: { children: ReactNode }) {
 }
 
 const skipLink =
-  'fixed top-3 start-3 z-60 -translate-y-20 rounded-control bg-primary px-5 py-3 font-semibold text-primary-foreground focus:translate-y-0'
+  'fixed top-3 start-3 z-60 -translate-y-[200%] rounded-control bg-primary px-5 py-3 font-semibold text-primary-foreground focus:translate-y-0'

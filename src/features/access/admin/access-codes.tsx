@@ -5,6 +5,7 @@ import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { useListAddress } from '#kit/web/list/list-address.ts'
 import { listOf, optionsOf } from '#kit/web/list/list-spec.ts'
+import { EmailAddress } from '#kit/web/ui/email-address.tsx'
 import { type AccessCode, codesApi } from '../codes.contract.ts'
 import { codesScreensTexts as texts } from '../codes.texts.ts'
 import { codeActions } from './code-actions.tsx'
@@ -61,7 +62,9 @@ function CodeCustomer({ code: { state, usedByEmail, usedAt, customerEmail } }: {
   const nobody = state === 'available' ? texts.anybody : listTexts.none
   return (
     <span className="flex min-w-0 flex-col leading-snug">
-      <span>{usedByEmail ?? customerEmail ?? nobody}</span>
+      <span>
+        <EmailAddress of={usedByEmail ?? customerEmail ?? nobody} />
+      </span>
       {usedAt && (
         <span className="text-muted-foreground text-sm">
           {texts.used} <Day at={usedAt} />

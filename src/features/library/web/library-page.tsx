@@ -192,11 +192,11 @@ export function LibraryPage({ userId }: { userId: string }) {
 
 /** Puts the folders beside the files if there is room for two cards. */
 const beside =
-  'min-[820px]:grid min-[820px]:grid-cols-[11.5rem_minmax(0,1fr)] min-[820px]:gap-x-6 xl:grid-cols-[13rem_minmax(0,1fr)]'
+  'min-[51.25rem]:grid min-[51.25rem]:grid-cols-[11.5rem_minmax(0,1fr)] min-[51.25rem]:gap-x-6 xl:grid-cols-[13rem_minmax(0,1fr)]'
 
 /** Raised above the drop overlay while files are dragged, because they can also be dropped on a folder. */
 const rail = (isRaised: boolean) =>
   classNames(
-    'sticky top-4 -mt-2 -ms-3 hidden max-h-[calc(100dvh-7.5rem)] self-start overflow-y-auto min-[820px]:block lg:max-h-[calc(100dvh-2rem)]',
+    'sticky top-4 -mt-2 -ms-3 hidden max-h-[calc(100dvh-7.5rem)] self-start overflow-y-auto min-[51.25rem]:block lg:max-h-[calc(100dvh-2rem)]',
     isRaised && 'z-60 rounded-card bg-card shadow-lifted',
   )

@@ -55,7 +55,7 @@ export function LibraryToolbar({ filter, folders, onSearch, onFolder, onFolders,
         <Button
           variant="quiet"
           size="icon"
-          className="min-[820px]:hidden"
+          className="min-[51.25rem]:hidden"
           aria-label={libraryTexts.folders.label}
           title={libraryTexts.folders.label}
           onClick={onFolders}

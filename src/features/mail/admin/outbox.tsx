@@ -12,6 +12,7 @@ import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
+import { EmailAddress } from '#kit/web/ui/email-address.tsx'
 import { Notice } from '#kit/web/ui/notice.tsx'
 import Check from '~icons/lucide/check'
 import MailOpen from '~icons/lucide/mail-open'
@@ -47,7 +48,9 @@ const mails = listOf(adminMailsApi.mails, {
       header: texts.mail,
       cell: ({ to, subject }) => (
         <span className="flex flex-col leading-snug">
-          <span>{to}</span>
+          <span>
+            <EmailAddress of={to} />
+          </span>
           <span className="font-normal text-muted-foreground text-sm">{subject}</span>
         </span>
       ),

@@ -3,6 +3,7 @@ import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { copyAddresses, listOf, optionsOf } from '#kit/web/list/list-spec.ts'
 import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
+import { EmailAddress } from '#kit/web/ui/email-address.tsx'
 import { newsletterApi, type Subscription } from '../newsletter.contract.ts'
 import { subscriptionsScreensTexts as texts } from '../subscriptions.texts.ts'
 
@@ -25,7 +26,9 @@ const subscriptions = listOf(newsletterApi.subscriptions, {
       header: texts.reader,
       cell: ({ email, name }) => (
         <span className="flex flex-col leading-snug">
-          <span className="break-all">{email}</span>
+          <span>
+            <EmailAddress of={email} />
+          </span>
           {name && <span className="font-normal text-muted-foreground text-sm">{name}</span>}
         </span>
       ),

@@ -12,6 +12,7 @@ import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
+import { EmailAddress } from '#kit/web/ui/email-address.tsx'
 import Ban from '~icons/lucide/ban'
 import Check from '~icons/lucide/check'
 import RotateCw from '~icons/lucide/rotate-cw'
@@ -51,7 +52,9 @@ const deliveries = listOf(deliveriesApi.list, {
           <span className="[overflow-wrap:anywhere]">{orderOf(delivery)}</span>
           <span className="font-normal text-muted-foreground text-sm">{shopList[delivery.shop].name}</span>
           {delivery.customerEmail && (
-            <span className="font-normal text-muted-foreground text-sm [overflow-wrap:anywhere]">{delivery.customerEmail}</span>
+            <span className="font-normal text-muted-foreground text-sm [overflow-wrap:anywhere]">
+              <EmailAddress of={delivery.customerEmail} />
+            </span>
           )}
         </span>
       ),

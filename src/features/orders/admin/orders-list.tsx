@@ -7,6 +7,7 @@ import { Day } from '#kit/web/list/day.tsx'
 import { copyAddresses, listOf, optionsOf, type RowAction } from '#kit/web/list/list-spec.ts'
 import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { EmailAddress } from '#kit/web/ui/email-address.tsx'
 import CircleCheck from '~icons/lucide/circle-check'
 import CircleHelp from '~icons/lucide/circle-help'
 import Eye from '~icons/lucide/eye'
@@ -67,7 +68,9 @@ const orders = listOf(ordersApi.list, {
       header: texts.customer,
       cell: (order) => (
         <span className="flex flex-col leading-snug">
-          <span>{order.customerEmail ?? texts.noCustomer}</span>
+          <span>
+            <EmailAddress of={order.customerEmail ?? texts.noCustomer} />
+          </span>
           <OrderCode order={order} most={2} />
         </span>
       ),

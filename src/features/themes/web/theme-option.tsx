@@ -42,7 +42,7 @@ export function ThemeOption({ theme, group, isChosen, onChoose, isCompact }: The
         )}
         <span
           className={classNames(
-            'flex flex-col gap-0.5 min-w-0 border-border p-2.5 sm:border-t sm:p-4',
+            'flex flex-col gap-0.5 min-w-0 border-border p-2.5 sm:border-t sm:px-3 sm:py-4',
             isCompact ? 'justify-center max-sm:border-s max-sm:pe-11' : 'border-t',
           )}
         >

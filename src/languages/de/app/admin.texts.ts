@@ -14,6 +14,7 @@ export const adminTexts: Texts<typeof english.adminTexts> = {
     access: 'Codes',
     mails: 'E-Mail',
     editions: 'Ausgaben',
+    products: 'Produkte',
     log: 'Protokoll',
     settings: 'Shop-Einstellungen',
     keys: 'API-Schlüssel',

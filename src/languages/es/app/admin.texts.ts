@@ -14,6 +14,7 @@ export const adminTexts: Texts<typeof english.adminTexts> = {
     access: 'Códigos de acceso',
     mails: 'Correo',
     editions: 'Ediciones',
+    products: 'Productos',
     log: 'Registro',
     settings: 'Ajustes de la tienda',
     keys: 'Claves de API',

@@ -14,6 +14,7 @@ export const adminTexts: Texts<typeof english.adminTexts> = {
     access: 'Codes d’accès',
     mails: 'E-mails',
     editions: 'Éditions',
+    products: 'Produits',
     log: 'Journal',
     settings: 'Réglages de la boutique',
     keys: 'Clés API',
