@@ -297,7 +297,7 @@ test('an administrator finds a customer from anywhere, helps them by keyboard, a
   await page.goto('/admin')
   await page.getByRole('searchbox', { name: 'Search the whole shop' }).fill('rosa helpl')
   await page.getByRole('link', { name: `Rosa Helpless ${rosa.email}` }).press('Enter')
-  await expect(page.getByRole('heading', { level: 2, name: 'Rosa Helpless' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rosa Helpless' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Email a password link' }).press('Enter')
   await expect(toastOn(page)).toContainText(rosa.email)

@@ -27,6 +27,8 @@ const Customer = Type.Object({
     apps: Type.Integer(),
   }),
   deletionDueAt: Nullable(Instant),
+  /** Whether somebody who isn't approved waits for it. */
+  needsApproval: Type.Boolean(),
   orders: Type.Array(Order),
   codes: Type.Array(AccessCode),
   /** Newest first. */

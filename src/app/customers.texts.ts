@@ -23,6 +23,7 @@ export const customersTexts = {
   noAccount: 'There is no account with this address.',
   account: 'Account',
   administrator: 'Administrator',
+  lastSignIn: 'Last signed in',
   deletion: 'Will be deleted on',
   counts: {
     sessions: 'Devices signed in',

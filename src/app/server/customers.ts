@@ -120,6 +120,7 @@ export function createCustomers(options: CustomersOptions) {
       user,
       counts: await countsOf(account?.id),
       deletionDueAt: account === null ? null : await deletions.dueAt(account.id),
+      needsApproval: options.requireApproval,
       orders: theirOrders,
       codes: theirCodes,
       timeline: timeline.toSorted((a, b) => (a.at < b.at ? 1 : -1)),

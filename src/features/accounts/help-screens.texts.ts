@@ -1,5 +1,7 @@
 /** Texts of the part of a customer's page that helps them. */
 export const helpScreensTexts = {
+  cannotGetIn: 'Can’t get in',
+  account: 'Account',
   mail: {
     'reset-link': 'Email a password link',
     'own-data': 'Email how to get their data',

@@ -12,12 +12,15 @@ export const booksTexts = {
     const written = `${pages.toLocaleString('en-US')} written`
     return until === null ? written : `${written}, until ${dayText(until)}`
   },
-  all: (states: number) => `All ${states} exports`,
-  allOf: (name: string, states: number) => `All ${states} exports of ${name}`,
+  all: (states: number) => counted(states, 'export', 'exports'),
+  allOf: (name: string, states: number) => `${counted(states, 'export', 'exports')} of ${name}`,
   lead: 'The same planner, from one device and in one folder. The newest is on top.',
-  open: (name: string, date: string) => `Open ${name} of ${date}`,
-  download: (name: string, date: string) => `Download ${name} of ${date}`,
-  remove: (name: string, date: string) => `Delete ${name} of ${date}`,
+  until: (day: string) => `Until ${dayText(day)}`,
+  uploaded: (date: string) => `uploaded ${date}`,
+  /** @param which when it ends and when it was uploaded, because all have one name */
+  open: (name: string, which: string) => `Open ${name}: ${which}`,
+  download: (name: string, which: string) => `Download ${name}: ${which}`,
+  remove: (name: string, which: string) => `Delete ${name}: ${which}`,
   more: 'Show more',
   onlyHere: (days: number, pages: number) =>
     days === pages

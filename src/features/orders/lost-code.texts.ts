@@ -1,5 +1,3 @@
-import { noMailServerTexts } from '#features/mail/no-mail-server.texts.ts'
-
 export const lostCodeTexts = {
   link: 'I lost my code',
   title: 'I lost my code',
@@ -8,6 +6,7 @@ export const lostCodeTexts = {
   send: 'Send my code',
   sending: 'Sending...',
   close: 'Close',
+  write: 'Write to the Shop',
   fillAllFields: 'Please enter your email address.',
   invalidEmail: 'Please enter a valid email address.',
   failed: "That didn't work. Please try again.",
@@ -15,7 +14,7 @@ export const lostCodeTexts = {
   sendWithoutMail: 'Ask for my code',
   sentTitle: 'Check your email',
   sent: "If a code that nobody has used belongs to this address, we've sent it there.",
-  cannotSendTitle: noMailServerTexts.title,
+  cannotSendTitle: 'Now write to the shop',
   cannotSend: 'If a code that nobody has used belongs to this address, the shop can now give it to you.',
   askShop: (supportEmail: string) => `Write to ${supportEmail} to let them know you're waiting.`,
   notArrived: (supportEmail: string) => `Nothing after a few minutes? Write to ${supportEmail} with your order number.`,

@@ -119,7 +119,7 @@ export const plannerTexts = {
   unavailableTitle: 'Not available yet',
   unavailableText: 'Your shop hasn’t added its planner yet, so pages can’t be matched.',
   sentence,
-  waiting: 'Waiting to be read.',
+  waiting: 'We’ll start in a moment.',
   waitings: {
     share_used: 'Waiting. We’ve read many of your pages in the last hour, so we’ll go on with this file a little later.',
     too_much_stored: 'Waiting. You have so many pages that there’s no room for more. Delete some exports, and we’ll go on.',

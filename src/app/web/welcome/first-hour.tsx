@@ -118,7 +118,7 @@ function Recipe({ userId, device }: { userId: string; device: DeviceChoice }) {
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <FileChooser isHovering={isHovering} onChoose={setFiles} />
+        <FileChooser isHovering={isHovering} isNext onChoose={setFiles} />
         <RecipeLink />
       </section>
       {files && (

@@ -31,7 +31,7 @@ export function WelcomePage({ userId }: { userId: string }) {
         <FirstChoices userId={userId} />
       </FirstHour>
       <div className="flex justify-center pt-2">
-        <Button size="large" onClick={() => setIsReady(true)}>
+        <Button variant="quiet" onClick={() => setIsReady(true)}>
           {texts.done}
           <ArrowRight aria-hidden />
         </Button>

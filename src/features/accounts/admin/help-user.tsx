@@ -7,7 +7,7 @@ import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { helpScreensTexts as texts } from '../help-screens.texts.ts'
-import { type AuthUser, type MailedHelp, mailedHelp, usersApi } from '../users.contract.ts'
+import { type AuthUser, type MailedHelp, usersApi } from '../users.contract.ts'
 import type { HelpDialogName } from './help-dialogs.tsx'
 
 const HelpDialog = lazyPart(async () => (await import('./help-dialogs.tsx')).HelpDialog)
@@ -36,37 +36,54 @@ export function HelpUser({ user, deletionDueAt }: HelpUserProps) {
 
   return (
     <>
-      <ul className="flex flex-wrap gap-3">
+      <Group title={texts.cannotGetIn}>
+        <HelpButton onClick={() => mail('reset-link')}>{texts.mail['reset-link']}</HelpButton>
+        <HelpButton onClick={() => mail('lost-factor')}>{texts.mail['lost-factor']}</HelpButton>
+        {!user.isAdmin && <HelpButton onClick={() => setDialog('address')}>{texts.address}</HelpButton>}
+      </Group>
+      <Group title={texts.account}>
         {user.readOnlyAt !== null && (
           <HelpButton onClick={() => sendAtOnce(() => call(usersApi.giveBackWriting, { params }))}>
             {texts.giveBackWriting}
           </HelpButton>
         )}
-        {mailedHelp.map((about) => (
-          <HelpButton key={about} onClick={() => mail(about)}>
-            {texts.mail[about]}
-          </HelpButton>
-        ))}
-        {!user.isAdmin && <HelpButton onClick={() => setDialog('address')}>{texts.address}</HelpButton>}
         <HelpButton onClick={() => setDialog('note')}>{texts.note}</HelpButton>
+        <HelpButton onClick={() => mail('own-data')}>{texts.mail['own-data']}</HelpButton>
         <HelpButton onClick={() => setDialog('sessions')}>{texts.sessions}</HelpButton>
         <HelpButton onClick={() => setDialog('role')}>{user.isAdmin ? texts.unmake : texts.make}</HelpButton>
         {deletionDueAt !== null && (
           <HelpButton onClick={() => sendAtOnce(() => call(usersApi.cancelDeletion, { params }))}>{texts.keep}</HelpButton>
         )}
         {deletionDueAt === null && !user.isAdmin && (
-          <HelpButton onClick={() => setDialog('deletion')}>{texts.deletion}</HelpButton>
+          <HelpButton isDanger onClick={() => setDialog('deletion')}>
+            {texts.deletion}
+          </HelpButton>
         )}
-      </ul>
+      </Group>
       {dialog && <HelpDialog name={dialog} user={user} send={send} onClose={close} />}
     </>
   )
 }
 
-function HelpButton({ children, onClick }: { children: ReactNode; onClick: () => void }) {
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className="mb-2 text-base not-first-of-type:mt-6">{title}</h3>
+      <ul className="flex flex-wrap gap-3">{children}</ul>
+    </>
+  )
+}
+
+interface HelpButtonProps {
+  isDanger?: boolean
+  children: ReactNode
+  onClick: () => void
+}
+
+function HelpButton({ isDanger = false, children, onClick }: HelpButtonProps) {
   return (
     <li>
-      <Button variant="secondary" onClick={onClick}>
+      <Button variant={isDanger ? 'quiet' : 'secondary'} className={isDanger ? 'text-destructive' : undefined} onClick={onClick}>
         {children}
       </Button>
     </li>

@@ -4,10 +4,10 @@ import { usersTexts as texts } from '../users.texts.ts'
 
 const tones: Record<RegisteredUserState, BadgeTone> = { pending: 'waiting', approved: 'good', revoked: 'bad' }
 
-export function UserState({ state, readOnlyAt }: { state: RegisteredUserState; readOnlyAt: string | null }) {
+export function UserState({ state, readOnlyAt }: { state: RegisteredUserState | null; readOnlyAt: string | null }) {
   return (
     <span className="inline-flex flex-wrap gap-x-3 gap-y-1">
-      <StateBadge tone={tones[state]}>{texts.states[state]}</StateBadge>
+      {state && <StateBadge tone={tones[state]}>{texts.states[state]}</StateBadge>}
       {readOnlyAt && <StateBadge tone="waiting">{texts.readOnly}</StateBadge>}
     </span>
   )

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { localeTexts } from '#kit/locale.texts.ts'
 import { callPage } from '#kit/web/calls/call.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -72,12 +73,16 @@ interface StateProps {
 
 function State({ state, onOpen, onRemove, onClose }: StateProps) {
   const { id, originalName: name, uploadDate, book } = state
+  const until = book?.until ?? null
   const date = libraryTexts.uploadDate(uploadDate)
+  const title = until === null ? date : texts.until(until)
+  const facts = [book && texts.written(book.written, null), until !== null && texts.uploaded(date)]
+  const which = `${title}, ${texts.uploaded(new Date(uploadDate).toLocaleString(localeTexts.locale))}`
   return (
     <li className="flex items-center gap-1 py-2">
       <button
         type="button"
-        aria-label={texts.open(name, date)}
+        aria-label={texts.open(name, which)}
         onClick={() => {
           onClose()
           onOpen(id)
@@ -88,16 +93,14 @@ function State({ state, onOpen, onRemove, onClose }: StateProps) {
           <FilePreview upload={state} sizes="54px" />
         </span>
         <span className="flex min-w-0 flex-col">
-          <time dateTime={uploadDate} className="font-semibold">
-            {date}
-          </time>
-          {book && <span className="text-muted-foreground text-sm">{texts.written(book.written, book.until)}</span>}
+          <span className="font-semibold">{title}</span>
+          <span className="text-muted-foreground text-sm">{facts.filter(Boolean).join(', ')}</span>
         </span>
       </button>
       <a
         href={downloadAddress(state)}
         download
-        aria-label={texts.download(name, date)}
+        aria-label={texts.download(name, which)}
         title={libraryTexts.file.download}
         className={buttonClass({ variant: 'quiet', size: 'icon' })}
       >
@@ -106,7 +109,7 @@ function State({ state, onOpen, onRemove, onClose }: StateProps) {
       <Button
         variant="quiet"
         size="icon"
-        aria-label={texts.remove(name, date)}
+        aria-label={texts.remove(name, which)}
         title={libraryTexts.file.remove}
         onClick={() => onRemove(state)}
       >

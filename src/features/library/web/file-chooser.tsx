@@ -10,11 +10,13 @@ const texts = uploadTexts
 interface FileChooserProps {
   /** Whether the user is dragging files over the window. */
   isHovering: boolean
+  /** True if choosing files is the next thing to do. */
+  isNext: boolean
   onChoose: (files: File[]) => void
 }
 
 /** Lets the user choose PDFs and images from the device, or take a photo with the rear camera. */
-export function FileChooser({ isHovering, onChoose }: FileChooserProps) {
+export function FileChooser({ isHovering, isNext, onChoose }: FileChooserProps) {
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
 
@@ -34,7 +36,7 @@ export function FileChooser({ isHovering, onChoose }: FileChooserProps) {
       <input ref={files} type="file" hidden multiple accept="application/pdf,.pdf,.note,.zip,image/*" onChange={choose} />
       <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={choose} />
       <div className="flex flex-wrap justify-center gap-3">
-        <Button variant="secondary" onClick={() => files.current?.click()}>
+        <Button variant={isNext ? 'primary' : 'secondary'} onClick={() => files.current?.click()}>
           <FileUp aria-hidden />
           {texts.choose}
         </Button>

@@ -107,7 +107,7 @@ export function UploadDialog({ onClose, userId, folder: initialFolder, initialFi
     >
       {!isAtOnce && (
         <>
-          <FileChooser isHovering={isHovering} onChoose={add} />
+          <FileChooser isHovering={isHovering} isNext={queue.files.length === 0} onChoose={add} />
           <Folders userId={userId} folder={folder} onChange={setFolder} disabled={uploading} />
           {queue.files.length === 0 && <RecipeLink onLeave={onClose} />}
         </>

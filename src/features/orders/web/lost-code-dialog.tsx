@@ -4,7 +4,7 @@ import { call } from '#kit/web/calls/call.ts'
 import { type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
+import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
@@ -31,9 +31,20 @@ export function LostCodeDialog({ email: typed, onClose }: LostCodeDialogProps) {
     explain: texts.failed,
   })
   if (isSent) {
-    const close = <Button onClick={() => onClose()}>{texts.close}</Button>
+    const actions = (
+      <>
+        <Button variant={hasMailServer ? 'primary' : 'secondary'} onClick={() => onClose()}>
+          {texts.close}
+        </Button>
+        {!hasMailServer && (
+          <a href={`mailto:${brand.supportEmail}`} className={buttonClass()}>
+            {texts.write}
+          </a>
+        )}
+      </>
+    )
     return (
-      <Dialog onClose={onClose} title={hasMailServer ? texts.sentTitle : texts.cannotSendTitle} actions={close}>
+      <Dialog onClose={onClose} title={hasMailServer ? texts.sentTitle : texts.cannotSendTitle} actions={actions}>
         <Alert tone="success">{hasMailServer ? texts.sent : texts.cannotSend}</Alert>
         <p className="text-muted-foreground">{(hasMailServer ? texts.notArrived : texts.askShop)(brand.supportEmail)}</p>
       </Dialog>

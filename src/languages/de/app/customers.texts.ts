@@ -26,6 +26,7 @@ export const customersTexts: Texts<typeof english.customersTexts> = {
   noAccount: 'Zu dieser Adresse gibt es kein Konto.',
   account: 'Konto',
   administrator: 'Admin',
+  lastSignIn: 'Zuletzt angemeldet am',
   deletion: 'Wird gelöscht am',
   counts: {
     sessions: 'Angemeldete Geräte',

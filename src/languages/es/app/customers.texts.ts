@@ -26,6 +26,7 @@ export const customersTexts: Texts<typeof english.customersTexts> = {
   noAccount: 'No hay ninguna cuenta con esta dirección.',
   account: 'Cuenta',
   administrator: 'Administración',
+  lastSignIn: 'Último inicio de sesión el',
   deletion: 'Se eliminará el',
   counts: {
     sessions: 'Dispositivos con sesión',

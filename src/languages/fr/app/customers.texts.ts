@@ -25,6 +25,7 @@ export const customersTexts: Texts<typeof english.customersTexts> = {
   noAccount: 'Aucun compte n’utilise cette adresse.',
   account: 'Compte',
   administrator: 'Admin',
+  lastSignIn: 'Dernière connexion le',
   deletion: 'Sera supprimé le',
   counts: {
     sessions: 'Appareils connectés',

@@ -47,7 +47,7 @@ forEachDatabase((current) => {
     const [code] = (await find('rosa@mail.example')).codes.filter((one) => one.customerEmail === 'rosa@mail.example')
     willow.clock.advance(60_000)
     const before = await customer('Rosa@mail.example')
-    expect(before).toMatchObject({ email: 'rosa@mail.example', user: null, deletionDueAt: null })
+    expect(before).toMatchObject({ email: 'rosa@mail.example', user: null, deletionDueAt: null, needsApproval: false })
     expect(before.timeline.map(({ kind }) => kind).toSorted()).toEqual(['mailed', 'ordered'])
     await register('rosa@mail.example', code?.code ?? '')
     willow.clock.advance(60_000)
@@ -92,6 +92,9 @@ forEachDatabase((current) => {
       const times = people.first.map(({ registeredAt }) => registeredAt)
       expect(times).toEqual(times.toSorted())
       expect((await decisions(willow.app)).people).toEqual({ count: 0, first: [] })
+      const url = `/api/admin/customer?email=${encodeURIComponent(people.first[0]?.email ?? '')}`
+      const page = await strict.app.inject({ url, headers: { cookie: olive.cookie } })
+      expect(page.json()).toMatchObject({ needsApproval: true, user: { state: 'pending' } })
     })
 
     test('are refunded orders whose code was used', async () => {

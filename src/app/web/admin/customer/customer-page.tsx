@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { AccessCode } from '#features/access/codes.contract.ts'
 import { HelpUser } from '#features/accounts/admin/help-user.tsx'
@@ -13,6 +13,7 @@ import { ListFailure } from '#kit/web/list/list-failure.tsx'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { StateBadge } from '#kit/web/list/state-badge.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { EmailAddress } from '#kit/web/ui/email-address.tsx'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import { type Customer, customersApi, type TimelineEvent } from '../../../customers.contract.ts'
@@ -24,21 +25,21 @@ import { Find } from './find.tsx'
 export function CustomerPage() {
   const [search] = useSearchParams()
   const email = search.get('email') ?? ''
-  return (
-    <AdminScreen title={texts.title} lead={<span className="[overflow-wrap:anywhere]">{email}</span>}>
-      <Find key={email} />
-      <CustomerOf email={email} />
-    </AdminScreen>
-  )
-}
-
-function CustomerOf({ email }: { email: string }) {
-  const { data, error, refetch } = useQuery({
+  const customer = useQuery({
     queryKey: [...adminKey, 'customer', email],
     queryFn: ({ signal }) => call(customersApi.customer, { query: { email }, signal }),
     refetchOnMount: 'always',
     gcTime: 0,
   })
+  return (
+    <AdminScreen title={customer.data?.user?.name || texts.title} lead={<EmailAddress of={email} />}>
+      <Find key={email} />
+      <CustomerOf {...customer} />
+    </AdminScreen>
+  )
+}
+
+function CustomerOf({ data, error, refetch }: UseQueryResult<Customer>) {
   if (error instanceof CallError && error.status === 404) return <EmptyState title={texts.notFound} />
   if (error && !data) return <ListFailure error={error} text={texts.loadFailed} onRetry={() => refetch()} />
   if (!data) return <SkeletonList />
@@ -65,23 +66,29 @@ function CustomerOf({ email }: { email: string }) {
   )
 }
 
-function Account({ customer: { user, counts, deletionDueAt } }: { customer: Customer }) {
+function Account({ customer: { user, counts, deletionDueAt, needsApproval, timeline } }: { customer: Customer }) {
   if (!user) return <p>{texts.noAccount}</p>
+  const signedIn = timeline.find(({ kind }) => kind === 'signed-in')
   const names = ['sessions', 'devicePasswords', 'passkeys', 'apps'] as const
   return (
     <>
       <Card aria-labelledby="customer-account">
-        <CardHeader id="customer-account" title={user.name} />
+        <CardHeader id="customer-account" title={texts.account} />
         <p className="flex flex-wrap items-center gap-3">
-          <UserState state={user.state} readOnlyAt={user.readOnlyAt} />
+          <UserState state={user.state === 'pending' && !needsApproval ? null : user.state} readOnlyAt={user.readOnlyAt} />
           {user.isAdmin && <StateBadge tone="quiet">{texts.administrator}</StateBadge>}
+          {signedIn && (
+            <span>
+              {texts.lastSignIn} <Day at={signedIn.at} hasTime />
+            </span>
+          )}
           {deletionDueAt && (
             <span className="font-semibold text-destructive">
               {texts.deletion} <Day at={deletionDueAt} />
             </span>
           )}
         </p>
-        <dl aria-label={texts.account} className="mt-4 grid grid-cols-2 gap-4 md:grid-cols-4">
+        <dl className="mt-4 grid grid-cols-2 gap-4 md:grid-cols-4">
           {names.map((name) => (
             <div key={name} className="flex flex-col-reverse justify-end">
               <dt className="text-muted-foreground leading-tight">{texts.counts[name]}</dt>

@@ -2,6 +2,8 @@ import type * as english from '#features/accounts/help-screens.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 
 export const helpScreensTexts: Texts<typeof english.helpScreensTexts> = {
+  cannotGetIn: 'Kommt nicht hinein',
+  account: 'Konto',
   mail: {
     'reset-link': 'Passwort-Link mailen',
     'own-data': 'Weg zu den Daten mailen',

@@ -13,12 +13,14 @@ export const booksTexts: Texts<typeof english.booksTexts> = {
     const written = counted(pages, 'Seite beschrieben', 'Seiten beschrieben')
     return until === null ? written : `${written}, bis ${dayText(until)}`
   },
-  all: (states) => `Alle ${states} Exporte`,
-  allOf: (name, states) => `Alle ${states} Exporte von ${name}`,
+  all: (states) => counted(states, 'Export', 'Exporte'),
+  allOf: (name, states) => `${counted(states, 'Export', 'Exporte')} von ${name}`,
   lead: 'Derselbe Planer, von einem Gerät und in einem Ordner. Der neueste steht oben.',
-  open: (name, date) => `${name} vom ${date} öffnen`,
-  download: (name, date) => `${name} vom ${date} herunterladen`,
-  remove: (name, date) => `${name} vom ${date} löschen`,
+  until: (day) => `Bis ${dayText(day)}`,
+  uploaded: (date) => `hochgeladen am ${date}`,
+  open: (name, which) => `${name} öffnen: ${which}`,
+  download: (name, which) => `${name} herunterladen: ${which}`,
+  remove: (name, which) => `${name} löschen: ${which}`,
   more: 'Mehr anzeigen',
   onlyHere: (days, pages) =>
     days === pages

@@ -112,7 +112,7 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   unavailableTitle: 'Noch nicht verfügbar',
   unavailableText: 'Dein Shop hat seinen Planer noch nicht hinzugefügt, deshalb lassen sich Seiten nicht zuordnen.',
   sentence,
-  waiting: 'Wartet aufs Lesen.',
+  waiting: 'Gleich geht es los.',
   waitings: {
     share_used:
       'Wartet. Wir haben in der letzten Stunde viele deiner Seiten gelesen und machen mit dieser Datei etwas später weiter.',

@@ -2,6 +2,8 @@ import type * as english from '#features/accounts/help-screens.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 
 export const helpScreensTexts: Texts<typeof english.helpScreensTexts> = {
+  cannotGetIn: 'No puede entrar',
+  account: 'Cuenta',
   mail: {
     'reset-link': 'Enviar enlace de contraseña',
     'own-data': 'Enviar cómo obtener sus datos',

@@ -13,12 +13,14 @@ export const booksTexts: Texts<typeof english.booksTexts> = {
     const written = counted(pages, 'página escrita', 'páginas escritas')
     return until === null ? written : `${written}, hasta el ${dayText(until)}`
   },
-  all: (states) => `Las ${states} exportaciones`,
-  allOf: (name, states) => `Las ${states} exportaciones de ${name}`,
+  all: (states) => counted(states, 'exportación', 'exportaciones'),
+  allOf: (name, states) => `${counted(states, 'exportación', 'exportaciones')} de ${name}`,
   lead: 'La misma agenda, de un solo dispositivo y en una sola carpeta. La más reciente está arriba.',
-  open: (name, date) => `Abrir ${name} del ${date}`,
-  download: (name, date) => `Descargar ${name} del ${date}`,
-  remove: (name, date) => `Eliminar ${name} del ${date}`,
+  until: (day) => `Hasta el ${dayText(day)}`,
+  uploaded: (date) => `subida el ${date}`,
+  open: (name, which) => `Abrir ${name}: ${which}`,
+  download: (name, which) => `Descargar ${name}: ${which}`,
+  remove: (name, which) => `Eliminar ${name}: ${which}`,
   more: 'Mostrar más',
   onlyHere: (days, pages) =>
     days === pages

@@ -1,7 +1,5 @@
 import type * as english from '#features/orders/lost-code.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-import { noMailServerTexts } from '../mail/no-mail-server.texts.ts'
-
 export const lostCodeTexts: Texts<typeof english.lostCodeTexts> = {
   link: 'Perdí mi código',
   title: 'Perdí mi código',
@@ -10,6 +8,7 @@ export const lostCodeTexts: Texts<typeof english.lostCodeTexts> = {
   send: 'Enviar mi código',
   sending: 'Enviando…',
   close: 'Cerrar',
+  write: 'Escribir a la tienda',
   fillAllFields: 'Escribe tu dirección de correo.',
   invalidEmail: 'Escribe una dirección de correo válida.',
   failed: 'No funcionó. Inténtalo otra vez.',
@@ -18,7 +17,7 @@ export const lostCodeTexts: Texts<typeof english.lostCodeTexts> = {
   sendWithoutMail: 'Pedir mi código',
   sentTitle: 'Mira tu correo',
   sent: 'Si a esta dirección le corresponde un código sin usar, lo hemos enviado allí.',
-  cannotSendTitle: noMailServerTexts.title,
+  cannotSendTitle: 'Ahora escribe a la tienda',
   cannotSend: 'Si a esta dirección le corresponde un código sin usar, la tienda ya puede dártelo.',
   askShop: (supportEmail) => `Escribe a ${supportEmail} para decir que lo estás esperando.`,
   notArrived: (supportEmail) => `¿No ha llegado en unos minutos? Escribe a ${supportEmail} con tu número de pedido.`,

@@ -110,7 +110,7 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   unavailableTitle: 'Aún no disponible',
   unavailableText: 'Tu tienda aún no ha añadido su agenda, así que las páginas no se pueden reconocer.',
   sentence,
-  waiting: 'Esperando para leerse.',
+  waiting: 'Empezamos en un momento.',
   waitings: {
     share_used:
       'En espera. En la última hora hemos leído muchas páginas tuyas, así que seguiremos con este archivo un poco más tarde.',

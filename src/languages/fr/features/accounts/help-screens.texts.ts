@@ -2,6 +2,8 @@ import type * as english from '#features/accounts/help-screens.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 
 export const helpScreensTexts: Texts<typeof english.helpScreensTexts> = {
+  cannotGetIn: 'N’arrive pas à entrer',
+  account: 'Compte',
   mail: {
     'reset-link': 'Envoyer un lien de mot de passe',
     'own-data': 'Expliquer comment obtenir ses données',

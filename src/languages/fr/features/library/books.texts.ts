@@ -13,12 +13,14 @@ export const booksTexts: Texts<typeof english.booksTexts> = {
     const written = counted(pages, 'page remplie', 'pages remplies')
     return until === null ? written : `${written}, jusqu’au ${dayText(until)}`
   },
-  all: (states) => `Les ${states} exports`,
-  allOf: (name, states) => `Les ${states} exports de ${name}`,
+  all: (states) => counted(states, 'export', 'exports'),
+  allOf: (name, states) => `${counted(states, 'export', 'exports')} de ${name}`,
   lead: 'Le même agenda, d’un seul appareil et dans un seul dossier. Le plus récent est en haut.',
-  open: (name, date) => `Ouvrir ${name} du ${date}`,
-  download: (name, date) => `Télécharger ${name} du ${date}`,
-  remove: (name, date) => `Supprimer ${name} du ${date}`,
+  until: (day) => `Jusqu’au ${dayText(day)}`,
+  uploaded: (date) => `envoyé le ${date}`,
+  open: (name, which) => `Ouvrir ${name} : ${which}`,
+  download: (name, which) => `Télécharger ${name} : ${which}`,
+  remove: (name, which) => `Supprimer ${name} : ${which}`,
   more: 'Afficher plus',
   onlyHere: (days, pages) =>
     days === pages

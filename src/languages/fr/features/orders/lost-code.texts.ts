@@ -1,7 +1,5 @@
 import type * as english from '#features/orders/lost-code.texts.ts'
 import type { Texts } from '#kit/languages.ts'
-import { noMailServerTexts } from '../mail/no-mail-server.texts.ts'
-
 export const lostCodeTexts: Texts<typeof english.lostCodeTexts> = {
   link: 'J’ai perdu mon code',
   title: 'J’ai perdu mon code',
@@ -10,6 +8,7 @@ export const lostCodeTexts: Texts<typeof english.lostCodeTexts> = {
   send: 'Recevoir mon code',
   sending: 'Envoi…',
   close: 'Fermer',
+  write: 'Écrire à la boutique',
   fillAllFields: 'Indique ton adresse e-mail.',
   invalidEmail: 'Saisis une adresse e-mail valable.',
   failed: 'Ça n’a pas marché. Réessaie.',
@@ -18,7 +17,7 @@ export const lostCodeTexts: Texts<typeof english.lostCodeTexts> = {
   sendWithoutMail: 'Demander mon code',
   sentTitle: 'Regarde tes e-mails',
   sent: 'Si un code inutilisé appartient à cette adresse, il vient de partir.',
-  cannotSendTitle: noMailServerTexts.title,
+  cannotSendTitle: 'Écris maintenant à la boutique',
   cannotSend: 'Si un code inutilisé appartient à cette adresse, la boutique peut maintenant te le donner.',
   askShop: (supportEmail) => `Écris à ${supportEmail} pour dire que tu l’attends.`,
   notArrived: (supportEmail) => `Rien après quelques minutes ? Écris à ${supportEmail} en donnant ton numéro de commande.`,

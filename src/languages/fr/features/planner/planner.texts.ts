@@ -119,7 +119,7 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   unavailableTitle: 'Pas encore disponible',
   unavailableText: 'Ta boutique n’a pas encore ajouté son agenda : les pages ne peuvent pas être reconnues.',
   sentence,
-  waiting: 'En attente de lecture.',
+  waiting: 'La lecture commence dans un instant.',
   waitings: {
     share_used:
       'En attente. Nous avons lu beaucoup de tes pages cette dernière heure : la suite de ce fichier vient un peu plus tard.',
