@@ -82,8 +82,12 @@ interface HelpButtonProps {
 
 function HelpButton({ isDanger = false, children, onClick }: HelpButtonProps) {
   return (
-    <li>
-      <Button variant={isDanger ? 'quiet' : 'secondary'} className={isDanger ? 'text-destructive' : undefined} onClick={onClick}>
+    <li className={isDanger ? 'basis-full' : undefined}>
+      <Button
+        variant={isDanger ? 'quiet' : 'secondary'}
+        className={isDanger ? '-ms-5 text-destructive' : undefined}
+        onClick={onClick}
+      >
         {children}
       </Button>
     </li>
