@@ -136,7 +136,7 @@ forEachDatabase((current) => {
     const history = (await admin.send({ url: `/api/admin/access-codes/${(await find('S1')).codeId}/history` })).json()
     expect(history.events.map(({ kind }: { kind: string }) => kind)).toEqual(['created', 'shown'])
     const { id, orderId } = await ofClaim('s1@mail.example')
-    expect((await post(`claims/${id}/give`, { orderId: 'another' })).statusCode).toBe(404)
+    expect((await post(`claims/${id}/give`, { orderId: (await find('S8')).id })).statusCode).toBe(404)
     expect((await post(`claims/${id}/give`, { orderId })).json()).toEqual({ message: 'The code goes to s1@mail.example.' })
     expect((await mailsTo('s1@mail.example')).map(({ kind }) => kind)).toEqual(['code'])
     const declined = await ofClaim('s2@mail.example')
@@ -161,6 +161,14 @@ forEachDatabase((current) => {
     expect(names[0]?.name_key).toMatch(/^[\w-]{43}$/)
     await post(`claims/${id}/give`, { orderId })
     expect(await mailsTo('cy@mail.example')).toHaveLength(1)
+
+    // Who was declined gets nothing by asking again, although the code is kept.
+    await claim('B3', 'Cy Elm', 'no@mail.example')
+    await imported(etsy('B3', 'Cy', 'Elm'))
+    await post(`claims/${(await ofClaim('no@mail.example')).id}/decline`)
+    await ask('B3', 'Cy Elm', 'no@mail.example')
+    await claim('B4', 'Cy Elm', 'after@mail.example')
+    expect(await mailsTo('no@mail.example')).toEqual([])
 
     await claim('B2', 'Cy Elm', 'late@mail.example')
     const removeAfter = async (days: number) => {
