@@ -113,6 +113,21 @@ test('a page is recognized by its text in any order, and only suggested if it ha
   expect(findByText(planner, more).suggestions[0]?.editionPage).toBe(20)
 })
 
+test('a page with much typed on it is suggested the day that it prints, and none when it prints another number', () => {
+  const day = printed[19]?.texts ?? []
+  const typed = 'the quick brown fox jumps over a lazy dog, packs my box with five dozen jugs, and vexes bold wizards'
+  const found = (from: string, to: string) =>
+    findByText(
+      planner,
+      textPrint([
+        ...day.map((piece) => ({ ...piece, text: piece.text.replace(from, to) })),
+        ...[0, 1, 2].map((at) => ({ text: typed.slice(at) + at, x: 40, y: 700 + at * 20, size: 9 })),
+      ]),
+    )
+  expect(found('', '')).toMatchObject({ match: null, suggestions: [{ editionPage: 20 }] })
+  expect(found(String(day.map(({ text }) => text).find((text) => /^\d+$/.test(text))), '5')).toEqual(none)
+})
+
 test('a page with a different weekday or year is another page, however much else matches', () => {
   const day = printed[19]?.texts ?? []
   const changed = (from: RegExp, to: string) => byText(day.map((piece) => ({ ...piece, text: piece.text.replace(from, to) })))

@@ -134,8 +134,9 @@ function matchText(index: PlannerIndex, text: TextPrint): Found {
     .sort((a, b) => b.score - a.score || a.page.number - b.page.number)
   const [best] = scored
   const next = best && scored.find(({ page }) => dateOf(page) !== dateOf(best.page))
+  const named = namedDay([...shared.keys()], text.calendar, grams)
   const suggestions = scored
-    .filter(({ score }) => score >= thresholds.suggestionScore)
+    .filter(({ page, score }) => page === named || score >= thresholds.suggestionScore)
     .slice(0, thresholds.mostSuggestions)
     .map(({ page, score }) => ({ editionId: page.editionId, editionPage: page.number, score: round(score) }))
   const isSure =
@@ -146,6 +147,21 @@ function matchText(index: PlannerIndex, text: TextPrint): Found {
     // Last year's page has nearly the same letters, but a different weekday and year.
     best.page.text.calendar === text.calendar
   return { match: isSure ? { pages: [best.page], method: 'text', confidence: round(best.score) } : null, suggestions }
+}
+
+/**
+ * The page of the day that a text names, however much was typed beside it: the only one with its weekday, month and year whose own letters,
+ * such as the number of the day, are all there.
+ */
+function namedDay(pages: readonly IndexedPage[], calendar: string, grams: ReadonlySet<string>): IndexedPage | undefined {
+  if (!namesYear(calendar) || !namesDay(calendar)) return undefined
+  const alike = pages.filter((page) => page.kind === 'day' && page.text.calendar === calendar)
+  const letters = alike.map((page) => gramsOf(page.text.letters))
+  const named = alike.filter((_, at) => {
+    const own = [...(letters[at] ?? [])].filter((gram) => !letters.every((others) => others.has(gram)))
+    return own.length > 0 && own.every((gram) => grams.has(gram))
+  })
+  return named.length === 1 ? named[0] : undefined
 }
 
 const round = (value: number) => Math.round(value * 1000) / 1000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EditionPage } from '#features/planner/editions.contract.ts'
-import type { PlannerState } from '#features/planner/planner.contract.ts'
+import type { OpenPage, PlannerState } from '#features/planner/planner.contract.ts'
 import { onSqlite } from '#test/databases/databases.ts'
 import { publishEdition, uploadFile } from '#test/people/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
@@ -32,6 +32,8 @@ onSqlite((current) => {
     await willow.runJobs()
     const state = (await robin.send({ url: `/api/users/${robin.id}/planner` })).json<PlannerState>()
     expect(state).toMatchObject({ openPages: 1, lastDay: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) })
+    const [asked] = (await robin.send({ url: `/api/users/${robin.id}/open-pages` })).json<OpenPage[]>()
+    expect(asked?.suggestions[0]?.dateFrom).toBe(new Date(today - dayMs).toISOString().slice(0, 10))
     expect(state.writtenDays).toBeGreaterThan(70)
     await olive.send({ method: 'POST', url: `/api/admin/editions/${id}/retire` })
   })
