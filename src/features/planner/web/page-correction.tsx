@@ -2,8 +2,6 @@ import { useState } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
-import ChevronLeft from '~icons/lucide/chevron-left'
-import ChevronRight from '~icons/lucide/chevron-right'
 import Undo2 from '~icons/lucide/undo-2'
 import { isDay } from '../calendar-words.rules.ts'
 import type { PageInstance, PageVersion } from '../planner.contract.ts'
@@ -27,19 +25,19 @@ export function PageVersions({ userId, versions, open, onOpen }: PageVersionsPro
   const at = versions.findIndex(({ id }) => id === open.id)
   const [older, newer] = [versions[at + 1], versions[at - 1]]
   if (versions.length < 2) return null
-  const leaf = (label: string, to: PageVersion | undefined, Icon: typeof ChevronLeft) => (
-    <Button variant="quiet" size="icon" aria-label={label} disabled={!to} onClick={() => to && onOpen(to)}>
-      <Icon aria-hidden className="rtl:-scale-x-100" />
+  const leaf = (label: string, to: PageVersion | undefined) => (
+    <Button variant="quiet" className="px-3" disabled={!to} onClick={() => to && onOpen(to)}>
+      {label}
     </Button>
   )
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <div className="-mx-2 flex w-full items-center gap-1">
-        {leaf(texts.newerVersion, newer, ChevronLeft)}
-        <span role="status" className="min-w-0 flex-1 text-center text-sm [overflow-wrap:anywhere]">
-          {texts.version(at + 1, versions.length, open.originalName)}
-        </span>
-        {leaf(texts.olderVersion, older, ChevronRight)}
+    <div className="flex flex-col items-start gap-2">
+      <p role="status" className="text-sm [overflow-wrap:anywhere]">
+        {texts.version(at + 1, versions.length, open.originalName)}
+      </p>
+      <div className="-mx-3 flex flex-wrap">
+        {leaf(texts.newerVersion, newer)}
+        {leaf(texts.olderVersion, older)}
       </div>
       {!open.isShown && (
         <Button variant="secondary" onClick={() => choose(open.id, true)}>
