@@ -15,6 +15,8 @@ interface NavigationItem {
   label: string
   icon: Icon
   forAdministrators?: boolean
+  /** A screen without a link of its own that belongs to this one. */
+  also?: string
 }
 
 interface AnyScreen {
@@ -113,7 +115,7 @@ export const screens: readonly Screen[] = [
     code: '#features/library/web/library-page.tsx',
     Screen: lazyScreen(async () => (await import('#features/library/web/library-page.tsx')).LibraryPage),
     goKey: 'l',
-    inNavigation: { label: labels.library, icon: Library },
+    inNavigation: { label: labels.library, icon: Library, also: '/planner' },
   },
   {
     paths: ['/library/deleted'],

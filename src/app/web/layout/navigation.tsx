@@ -35,9 +35,9 @@ export function Navigation() {
     <nav aria-label={appTexts.navigation.label} className={bar}>
       <BrandMark className="mb-8 hidden size-11 lg:block" />
       <ul className="flex w-full max-w-lg justify-around gap-1 lg:flex-col lg:justify-start lg:gap-3">
-        {items.map(({ path, paths, label, icon: Icon, forAdministrators }) => {
+        {items.map(({ path, paths, label, icon: Icon, forAdministrators, also = path }) => {
           if (forAdministrators && !isAdmin) return null
-          const isActive = paths.includes(pathname) || (path !== '/' && pathname.startsWith(path))
+          const isActive = paths.includes(pathname) || (path !== '/' && [path, also].some((start) => pathname.startsWith(start)))
           return (
             <li key={path} className="min-w-0 flex-1 lg:flex-none">
               <NavLink

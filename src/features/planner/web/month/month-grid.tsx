@@ -8,6 +8,7 @@ import { dayInMonth, dayOfKey, firstDayOf, firstWeekday, monthOfDay, weeksOf } f
 import type { BookPage, PlannerDay } from '../../planner.contract.ts'
 import { monthName, pageName, plannerTexts as texts } from '../../planner.texts.ts'
 import { backOnClose, bookLink, dayLink } from '../planner-queries.ts'
+import { DayReader } from '../reader/open-page.tsx'
 import { Paper, Sheet, usePaperShape } from './paper.tsx'
 
 interface MonthGridProps {
@@ -56,6 +57,7 @@ export function MonthGrid({ month, today, pages, blank, editionId, onStep }: Mon
       role="grid"
       aria-label={monthName(firstDayOf(month))}
       onKeyDown={onKeyDown}
+      onPointerEnter={DayReader.preload}
       className="-mx-1 w-[calc(100%+0.5rem)] table-fixed border-separate border-spacing-x-1 border-spacing-y-1 sm:-mx-2.5 sm:w-[calc(100%+1.25rem)] sm:border-spacing-x-2.5 sm:border-spacing-y-1.5"
     >
       <thead>

@@ -98,7 +98,7 @@ export function MonthPage({ userId, state }: MonthPageProps) {
               </Link>
             )}
             {hash === trayHash && <UnplacedTray userId={userId} />}
-            <Fold title={month.slice(0, 4)}>
+            <Fold title={month.slice(0, 4)} isOpen={globalThis.matchMedia?.('(min-width: 80rem)').matches ?? false}>
               <YearPages key={month.slice(0, 4)} month={month} today={today} months={months} />
             </Fold>
             {state.notices > 0 && (

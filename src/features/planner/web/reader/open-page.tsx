@@ -2,13 +2,21 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { leaveScreen } from '#kit/web/page/back-closes.ts'
+import { Spinner } from '#kit/web/ui/spinner.tsx'
 import { isDay } from '../../calendar-words.rules.ts'
 import { monthOfDay, shownByDay } from '../../month.rules.ts'
 import type { PlannerDay } from '../../planner.contract.ts'
 import { monthLink, pageLink, useBooks, useDays } from '../planner-queries.ts'
 
-const DayReader = lazyPart(async () => (await import('./day-reader.tsx')).DayReader)
-const BookReader = lazyPart(async () => (await import('./book-reader.tsx')).BookReader)
+/** Says that a page is opening, as soon as its address is there. */
+const Opening = () => (
+  <div className="fixed inset-0 z-50 grid place-items-center bg-background/70">
+    <Spinner className="size-8" />
+  </div>
+)
+
+export const DayReader = lazyPart(async () => (await import('./day-reader.tsx')).DayReader, { waiting: Opening })
+const BookReader = lazyPart(async () => (await import('./book-reader.tsx')).BookReader, { waiting: Opening })
 
 /** The page that the address names, full screen: that of a day, or any page of a planner. A reload keeps it open, and Back closes it. */
 export function OpenPage({ userId }: { userId: string }) {
@@ -20,7 +28,7 @@ export function OpenPage({ userId }: { userId: string }) {
   const kind = place.get('kind') ?? 'day'
   const number = Number(place.get('page') ?? 0)
   const isInBook = day === null && Number.isInteger(number) && number > 0
-  const { data: found = [] } = useDays(userId, day ?? '', day ?? '', day !== null)
+  const { data: found = [], isLoading } = useDays(userId, day ?? '', day ?? '', day !== null)
   const { data: books } = useBooks(userId, isInBook)
   const close = (month?: string) => {
     if (state?.isBackOnClose) leaveScreen()
@@ -31,7 +39,7 @@ export function OpenPage({ userId }: { userId: string }) {
     return book && <BookReader userId={userId} book={book} number={number} onClose={close} />
   }
   const page = turnedTo && turnedTo.kind === kind && turnedTo.date === day ? turnedTo : shownByDay(found, kind).get(day ?? '')
-  if (!page) return null
+  if (!page) return isLoading ? <Opening /> : null
   return (
     <DayReader
       userId={userId}
