@@ -10,6 +10,9 @@ const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
 const longDay = (day: string): string => inWords(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 /** `Mar 2, 2026`. */
 export const shortDay = (day: string): string => inWords(day, { month: 'short', day: 'numeric', year: 'numeric' })
+/** `Mon, Mar 2, 2026`. */
+export const briefDay = (day: string): string =>
+  inWords(day, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 /** `March 2026`. */
 export const monthName = (day: string): string => inWords(day, { month: 'long', year: 'numeric' })
 /** `Mar 2026`. */
@@ -89,7 +92,7 @@ export const dayNumber = (day: string): string => inWords(day, { day: 'numeric' 
 /** `Mar`. */
 export const shortMonth = (day: string): string => inWords(day, { month: 'short' })
 /** `Mar 2 – 8`, or across two months `Mar 30 – Apr 5`. */
-function shortRange(from: string, to: string): string {
+export function shortRange(from: string, to: string): string {
   const first = inWords(from, { month: 'short', day: 'numeric' })
   return `${first} – ${inWords(to, from.slice(0, 7) === to.slice(0, 7) ? { day: 'numeric' } : { month: 'short', day: 'numeric' })}`
 }
@@ -242,6 +245,7 @@ export const plannerTexts = {
   inkName: (name: string) => `Your writing on ${name}`,
   inkFailed: 'Your writing can’t be separated from the print on this page.',
   share: 'Share',
+  print: 'Print, or save as a PDF',
   asPng: 'Your writing as PNG',
   asSvg: 'Your writing as SVG',
   saveMonth: (name: string) => `Save ${name} as a PDF`,

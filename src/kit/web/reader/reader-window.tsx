@@ -27,8 +27,9 @@ export function ReaderWindow({ returnsFocus = true, onClose, children }: ReaderW
           }}
           onCloseAutoFocus={(event) => (returnsFocus ? focus.giveBack(event) : event.preventDefault())}
           onEscapeKeyDown={(event) => {
-            // In the search field, Escape closes the search and not the reader.
-            if (event.target instanceof Element && event.target.closest('[role=search]')) event.preventDefault()
+            // Escape closes the search or the panel that is open, and not the reader.
+            if (event.target instanceof Element && event.target.closest('[role=search], [data-closes-first]'))
+              event.preventDefault()
           }}
           className="fixed inset-0 z-50 flex flex-col bg-background text-foreground outline-none transition-opacity starting:opacity-0"
         >

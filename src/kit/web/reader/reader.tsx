@@ -18,8 +18,9 @@ import type { Zoom } from './use-zoom.ts'
 const PageStrip = lazyPart(async () => (await import('./page-strip.tsx')).PageStrip)
 
 interface ReaderProps {
-  /** Name of what is read. */
+  /** Name of what is read, and a short one for phones. */
   name: string
+  shortName?: string | undefined
   /** Where it is, such as `3 of 24`. */
   position: string
   stage: RefObject<HTMLDivElement | null>
@@ -43,6 +44,8 @@ interface ReaderProps {
   search?: ReactNode
   /** About the page, beside it or over a part of it. */
   aside?: ReactNode
+  /** Closes it before the reader itself is closed. Undefined while it is a part of the reader. */
+  onCloseAside?: (() => void) | undefined
   /** In place of the page, such as why it can't be shown. */
   instead?: ReactNode
   /** Handles a key before the reader does. Returns false when it has no function. */
@@ -57,7 +60,7 @@ interface ReaderProps {
  * zoomed with a pinch and a double tap, and scrolled with the wheel. A tap hides everything but the page. The caller draws the pages.
  */
 export function Reader({ name, position, stage, zoom, page, pages, onPage, onBeyond, labels = null, ...more }: ReaderProps) {
-  const { outline = [], smallPicture, instead, search, aside, onKey, onClose } = more
+  const { shortName = name, outline = [], smallPicture, instead, search, aside, onCloseAside, onKey, onClose } = more
   const [chosen, setPanel] = useState<'outline' | 'pages' | null>(null)
   const [isBare, setIsBare] = useState(false)
 
@@ -77,25 +80,44 @@ export function Reader({ name, position, stage, zoom, page, pages, onPage, onBey
     // Keys in a dialog above the reader bubble through portals to here.
     if (!event.currentTarget.contains(event.target as Node)) return
     if (event.key === 'Tab') return setIsBare(false)
+    if (event.key === 'Escape') return closeFirst?.()
     if (isTyping(event.target)) return
     if (onKey?.(event) || readerKey(event, { zoom, turn, pageAfter, showPage: onPage, pages })) event.preventDefault()
   }
   // Otherwise the focus would go with the button that had it, and the keys of the reader with it.
   const focusReader = () => takeFocus(stage.current?.closest('[data-viewer]') ?? null)
-  function closePanel() {
-    setPanel(null)
-    focusReader()
-  }
+  const closeFirst =
+    panel || onCloseAside
+      ? () => {
+          if (panel) setPanel(null)
+          else onCloseAside?.()
+          focusReader()
+        }
+      : undefined
   const toggle = (one: 'outline' | 'pages') => setPanel(panel === one ? null : one)
   const bar = (look: string) => (isBare ? 'hidden' : look)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys anywhere in the dialog, and each key has a button too.
-    <div ref={takeFocus} data-viewer tabIndex={-1} onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col outline-none">
+    <div
+      ref={takeFocus}
+      data-viewer
+      data-closes-first={closeFirst && true}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      className="flex min-h-0 flex-1 flex-col outline-none"
+    >
       <header className={bar('flex flex-wrap items-center justify-end gap-1 border-border border-b py-1.5 pe-2 ps-4 sm:ps-6')}>
         <div className="min-w-16 flex-1">
           <Radix.Title className="line-clamp-2 font-sans font-semibold text-base leading-tight tracking-normal [overflow-wrap:anywhere] sm:line-clamp-1">
-            <bdi translate="no">{name}</bdi>
+            <bdi translate="no" className={shortName === name ? '' : 'max-sm:sr-only'}>
+              {name}
+            </bdi>
+            {shortName !== name && (
+              <span aria-hidden className="sm:hidden">
+                {shortName}
+              </span>
+            )}
           </Radix.Title>
           <p role="status" className="truncate text-muted-foreground text-sm">
             <span className="sr-only">{name} </span>
@@ -119,7 +141,7 @@ export function Reader({ name, position, stage, zoom, page, pages, onPage, onBey
       </header>
       {!isBare && search}
       <div className="relative flex min-h-0 flex-1">
-        {panel && <BackCloses onClose={closePanel} />}
+        {closeFirst && <BackCloses key={panel ? 'panel' : 'aside'} onClose={closeFirst} />}
         {panel === 'pages' && smallPicture && (
           <PageStrip key={pages} smallPicture={smallPicture} page={page} pages={pages} onPage={onPage} />
         )}

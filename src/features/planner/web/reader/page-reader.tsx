@@ -7,18 +7,20 @@ import type { SmallPictureOf } from '#kit/web/reader/small-picture.tsx'
 import { useZoom, type Zoom } from '#kit/web/reader/use-zoom.ts'
 import Info from '~icons/lucide/info'
 import PenLine from '~icons/lucide/pen-line'
-import { plannerTexts as texts } from '../../planner.texts.ts'
+import { briefDay, plannerTexts as texts } from '../../planner.texts.ts'
 import { useVersions } from '../planner-queries.ts'
 import { AboutPage, type OpenPage } from './about-page.tsx'
 import { DoubtLine } from './doubt-line.tsx'
 import { SharePage } from './share-page.tsx'
 
-/** Whether what is known of a page is shown beside it, on this device. */
+/** Whether what is known of a page is shown beside it, on this device. On small screens it would take too much of every page. */
 const aboutOpen = persisted({
   key: 'about-page',
   initial: false,
   parse: (stored) => (typeof stored === 'boolean' ? stored : undefined),
 })
+
+const isWide = () => globalThis.matchMedia?.('(min-width: 64rem)').matches ?? true
 
 /** How one of the shown pages is drawn. */
 export interface SheetPlace {
@@ -55,7 +57,11 @@ export function PageReader({ userId, open, name, isPaired, sheet, link, onClose,
   const stage = useRef<HTMLDivElement>(null)
   const zoom = useZoom({ stage, page, pages: isPaired ? pages : 0 })
   const [isInkOnly, setIsInkOnly] = useState(false)
-  const isAboutOpen = aboutOpen.use()
+  const [isAboutOpen, setIsAboutOpen] = useState(() => isWide() && aboutOpen.get())
+  const showAbout = (isOpen: boolean) => {
+    setIsAboutOpen(isOpen)
+    if (isWide()) aboutOpen.set(isOpen)
+  }
   const [leafed, setLeafed] = useState('')
   const { data: versions = [] } = useVersions(userId, open.pageInstanceId)
   const version = versions.find(({ id }) => id === leafed) ?? versions.find(({ isShown }) => isShown)
@@ -73,6 +79,8 @@ export function PageReader({ userId, open, name, isPaired, sheet, link, onClose,
       zoom={zoom}
       onPage={show}
       isNumbered={isPaired}
+      shortName={open.kind === 'day' && open.dateFrom !== null ? briefDay(open.dateFrom) : undefined}
+      onCloseAside={isAboutOpen && !isWide() ? () => showAbout(false) : undefined}
       onClose={onClose}
       buttons={
         <>
@@ -82,7 +90,7 @@ export function PageReader({ userId, open, name, isPaired, sheet, link, onClose,
             </ReaderButton>
           )}
           {id !== null && open.inkStep !== 'none' && <SharePage id={id} name={name} />}
-          <ReaderButton label={texts.aboutPage} aria-pressed={isAboutOpen} onClick={() => aboutOpen.set(!isAboutOpen)}>
+          <ReaderButton label={texts.aboutPage} aria-pressed={isAboutOpen} onClick={() => showAbout(!isAboutOpen)}>
             <Info aria-hidden />
           </ReaderButton>
         </>
@@ -109,7 +117,7 @@ export function PageReader({ userId, open, name, isPaired, sheet, link, onClose,
               page={version}
               name={name}
               versions={versions}
-              onChange={() => aboutOpen.set(true)}
+              onChange={() => showAbout(true)}
             />
           )
         )
@@ -130,7 +138,7 @@ export function PageReader({ userId, open, name, isPaired, sheet, link, onClose,
   )
 }
 
-/** At the bottom on phones, over a part of the page on tablets, and beside it on wide screens. */
+/** Over the lower half on phones, otherwise beside the page. */
 const beside =
   'absolute inset-x-0 bottom-0 z-10 flex max-h-[60%] flex-col gap-4 overflow-y-auto overscroll-contain border-border border-t bg-background p-4 shadow-lifted ' +
-  'sm:inset-y-0 sm:start-auto sm:end-0 sm:max-h-none sm:w-80 sm:border-t-0 sm:border-s lg:static lg:shrink-0 lg:shadow-none'
+  'sm:static sm:max-h-none sm:w-72 sm:shrink-0 sm:border-s sm:border-t-0 sm:shadow-none lg:w-80'

@@ -28,6 +28,14 @@ test('a page is handed to another app as a picture, named by its day', async () 
   expect(asked.mock.calls).toEqual([['/api/page-instances/a-page/picture?width=1600']])
 })
 
+test('a page is printed', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  await openMenu()
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Print, or save as a PDF' }))
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+})
+
 test('where the system shares no pictures, they can only be saved', async () => {
   await openMenu()
   expect(screen.queryByRole('menuitem', { name: 'Share this page' })).toBeNull()

@@ -6,6 +6,7 @@ import type { Action, ActionMenuTarget } from '#kit/web/ui/action-menu.tsx'
 import { ActionMenu, opensMenu } from '#kit/web/ui/action-menu-loader.ts'
 import FileImage from '~icons/lucide/file-image'
 import PenTool from '~icons/lucide/pen-tool'
+import Printer from '~icons/lucide/printer'
 import Share from '~icons/lucide/share'
 import { plannerTexts as texts } from '../../planner.texts.ts'
 import { inkAddress, pictureAddress } from '../planner-queries.ts'
@@ -33,6 +34,7 @@ function sharesOf(id: string, name: string): Action[] {
           },
         ]
       : []),
+    { label: texts.print, icon: <Printer aria-hidden />, run: () => window.print() },
     { label: texts.asPng, icon: <FileImage aria-hidden />, run: save('png') },
     { label: texts.asSvg, icon: <PenTool aria-hidden />, run: save('svg') },
   ]

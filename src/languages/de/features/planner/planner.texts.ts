@@ -12,6 +12,8 @@ const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
 const longDay = (day: string): string => inWords(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 /** `2. März 2026`. */
 export const shortDay: Texts<typeof english.shortDay> = (day) => inWords(day, { month: 'short', day: 'numeric', year: 'numeric' })
+export const briefDay: Texts<typeof english.briefDay> = (day) =>
+  inWords(day, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 export const monthName: Texts<typeof english.monthName> = (day) => inWords(day, { month: 'long', year: 'numeric' })
 export const monthAndYear: Texts<typeof english.monthAndYear> = (day) => inWords(day, { month: 'short', year: 'numeric' })
 
@@ -81,7 +83,7 @@ const sentence: typeof english.plannerTexts.sentence = (
 export const dayNumber: Texts<typeof english.dayNumber> = (day) => inWords(day, { day: 'numeric' })
 export const shortMonth: Texts<typeof english.shortMonth> = (day) => inWords(day, { month: 'short' })
 /** `2. – 8. März`, or across two months `30. März – 5. Apr.` */
-function shortRange(from: string, to: string): string {
+export const shortRange: Texts<typeof english.shortRange> = (from, to) => {
   const last = inWords(to, { month: 'short', day: 'numeric' })
   return from.slice(0, 7) === to.slice(0, 7)
     ? `${dayNumber(from)}. – ${last}`
@@ -231,6 +233,7 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   inkName: (name) => `Deine Handschrift auf ${name}`,
   inkFailed: 'Deine Handschrift lässt sich auf dieser Seite nicht vom Druck trennen.',
   share: 'Teilen',
+  print: 'Drucken, oder als PDF sichern',
   asPng: 'Deine Handschrift als PNG',
   asSvg: 'Deine Handschrift als SVG',
   saveMonth: (name) => `${name} als PDF sichern`,

@@ -13,6 +13,8 @@ const longDay = (day: string): string => inWords(day, { weekday: 'long', month: 
 const month = (day: string): string => inWords(day, { month: 'long', year: 'numeric' })
 
 export const shortDay: Texts<typeof english.shortDay> = (day) => inWords(day, { month: 'short', day: 'numeric', year: 'numeric' })
+export const briefDay: Texts<typeof english.briefDay> = (day) =>
+  capital(inWords(day, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }))
 export const monthName: Texts<typeof english.monthName> = (day) => capital(month(day))
 export const monthAndYear: Texts<typeof english.monthAndYear> = (day) =>
   capital(inWords(day, { month: 'short', year: 'numeric' }))
@@ -80,7 +82,7 @@ const sentence: Texts<typeof english.plannerTexts.sentence> = (
 
 export const dayNumber: Texts<typeof english.dayNumber> = (day) => inWords(day, { day: 'numeric' })
 export const shortMonth: Texts<typeof english.shortMonth> = (day) => capital(inWords(day, { month: 'short' }))
-function shortRange(from: string, to: string): string {
+export const shortRange: Texts<typeof english.shortRange> = (from, to) => {
   const last = inWords(to, { month: 'short', day: 'numeric' })
   return `${inWords(from, from.slice(0, 7) === to.slice(0, 7) ? { day: 'numeric' } : { month: 'short', day: 'numeric' })} – ${last}`
 }
@@ -228,6 +230,7 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   inkName: (name) => `Lo que escribiste: ${name}`,
   inkFailed: 'En esta página, lo escrito no se puede separar de lo impreso.',
   share: 'Compartir',
+  print: 'Imprimir o guardar en PDF',
   asPng: 'Lo que escribiste, como PNG',
   asSvg: 'Lo que escribiste, como SVG',
   saveMonth: (name) => `Guardar ${name.toLowerCase()} como PDF`,

@@ -16,6 +16,8 @@ const inSentence = (words: string) => words.charAt(0).toLowerCase() + words.slic
 const longDay = (day: string): string => inWords(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 /** `2 mars 2026`. */
 export const shortDay: Texts<typeof english.shortDay> = (day) => inWords(day, { month: 'short', day: 'numeric', year: 'numeric' })
+export const briefDay: Texts<typeof english.briefDay> = (day) =>
+  withCapital(inWords(day, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }))
 /** `Mars 2026`. */
 export const monthName: Texts<typeof english.monthName> = (day) => withCapital(inWords(day, { month: 'long', year: 'numeric' }))
 /** `Mars 2026`. */
@@ -88,7 +90,7 @@ export const dayNumber: Texts<typeof english.dayNumber> = (day) => inWords(day, 
 /** `Mars`. */
 export const shortMonth: Texts<typeof english.shortMonth> = (day) => withCapital(inWords(day, { month: 'short' }))
 /** `2 – 8 mars`, or across two months `30 mars – 5 avr.` */
-function shortRange(from: string, to: string): string {
+export const shortRange: Texts<typeof english.shortRange> = (from, to) => {
   const first = inWords(from, from.slice(0, 7) === to.slice(0, 7) ? { day: 'numeric' } : { month: 'short', day: 'numeric' })
   return `${first} – ${inWords(to, { month: 'short', day: 'numeric' })}`
 }
@@ -237,6 +239,7 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   inkName: (name) => `Ton écriture : ${inSentence(name)}`,
   inkFailed: 'Sur cette page, ton écriture ne se sépare pas de l’imprimé.',
   share: 'Partager',
+  print: 'Imprimer ou enregistrer en PDF',
   asPng: 'Ton écriture en PNG',
   asSvg: 'Ton écriture en SVG',
   saveMonth: (name) => `Enregistrer ${inSentence(name)} en PDF`,
