@@ -36,6 +36,9 @@ export function MonthGrid({ month, today, pages, blank, editionId, onStep }: Mon
     hasMoved.current = false
   }, [stop])
 
+  // Before the pictures, which take all connections of the browser for a while.
+  useEffect(() => void DayReader.preload(), [])
+
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Enter' || event.key === ' ') {
@@ -57,7 +60,6 @@ export function MonthGrid({ month, today, pages, blank, editionId, onStep }: Mon
       role="grid"
       aria-label={monthName(firstDayOf(month))}
       onKeyDown={onKeyDown}
-      onPointerEnter={DayReader.preload}
       className="-mx-1 w-[calc(100%+0.5rem)] table-fixed border-separate border-spacing-x-1 border-spacing-y-1 sm:-mx-2.5 sm:w-[calc(100%+1.25rem)] sm:border-spacing-x-2.5 sm:border-spacing-y-1.5"
     >
       <thead>
