@@ -17,7 +17,7 @@ import { onArrival } from '#kit/web/page/arrivals.ts'
 import { useBrand } from '#kit/web/page/page-config.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
-import { inlineLink } from '#kit/web/ui/class-names.ts'
+import { classNames, inlineLink } from '#kit/web/ui/class-names.ts'
 import { Fold } from '#kit/web/ui/fold.tsx'
 import { firstHourTexts as texts, welcomeTexts } from '../../welcome.texts.ts'
 import { DeviceSteps } from '../drawings/device-steps.tsx'
@@ -85,6 +85,7 @@ function Recipe({ userId, device }: { userId: string; device: DeviceChoice }) {
   const { data: planners = [] } = useOwnPlanners(userId)
   const [files, setFiles] = useState<File[]>()
   const isHovering = useDroppedFiles(setFiles, files === undefined)
+  const steps = deviceWaysTexts[device].press.export
   const another = (
     <button type="button" className={`${inlineLink} cursor-pointer`} onClick={() => writingDevice.set(null)}>
       {texts.another}
@@ -113,8 +114,8 @@ function Recipe({ userId, device }: { userId: string; device: DeviceChoice }) {
           <p className="text-muted-foreground">{texts.bringText}</p>
         </div>
         <DeviceSteps of={device} />
-        <ol className="flex list-decimal flex-col gap-1.5 ps-5">
-          {deviceWaysTexts[device].press.export.map((step) => (
+        <ol className={classNames('flex flex-col gap-1.5', steps.length > 1 && 'list-decimal ps-5')}>
+          {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>

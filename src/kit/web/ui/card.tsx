@@ -20,7 +20,7 @@ export function CardHeader({ title, id, icon, action }: CardHeaderProps) {
     <header className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
       <h2
         id={id}
-        className="flex min-w-0 large-text:[overflow-wrap:anywhere] items-center gap-2.5 text-xl [&_svg]:size-5.5 [&_svg]:shrink-0 [&_svg]:text-primary"
+        className="flex min-w-0 large-text:[overflow-wrap:anywhere] items-center gap-2.5 text-xl large-text:[&_svg]:hidden [&_svg]:size-5.5 [&_svg]:shrink-0 [&_svg]:text-primary"
       >
         {icon}
         {title}

@@ -14,9 +14,9 @@ interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'role'
 export function SwitchField({ label, hint, icon, checked, onCheckedChange, ...input }: SwitchFieldProps) {
   const id = useId()
   return (
-    <div className="flex min-h-12 items-center gap-4 py-1.5">
+    <div className="flex min-h-12 large-text:flex-wrap items-center gap-4 py-1.5">
       {icon && <span className="shrink-0 text-primary [&_svg]:size-5.5">{icon}</span>}
-      <label htmlFor={id} className="min-w-0 flex-1 leading-snug">
+      <label htmlFor={id} className="min-w-0 flex-1 large-text:basis-full leading-snug">
         <span className="font-semibold">{label}</span>
         {hint && (
           <span id={`${id}-hint`} className="mt-0.5 block text-muted-foreground text-sm">
