@@ -26,7 +26,7 @@ export function PageVersions({ userId, versions, open, onOpen }: PageVersionsPro
   const [older, newer] = [versions[at + 1], versions[at - 1]]
   if (versions.length < 2) return null
   const leaf = (label: string, to: PageVersion | undefined) => (
-    <Button variant="quiet" className="px-3" disabled={!to} onClick={() => to && onOpen(to)}>
+    <Button variant="quiet" disabled={!to} onClick={() => to && onOpen(to)}>
       {label}
     </Button>
   )
@@ -35,7 +35,7 @@ export function PageVersions({ userId, versions, open, onOpen }: PageVersionsPro
       <p role="status" className="text-sm [overflow-wrap:anywhere]">
         {texts.version(at + 1, versions.length, open.originalName)}
       </p>
-      <div className="-mx-3 flex flex-wrap">
+      <div className="-mx-5 flex flex-wrap">
         {leaf(texts.newerVersion, newer)}
         {leaf(texts.olderVersion, older)}
       </div>
