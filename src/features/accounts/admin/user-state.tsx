@@ -6,7 +6,7 @@ const tones: Record<RegisteredUserState, BadgeTone> = { pending: 'waiting', appr
 
 export function UserState({ state, readOnlyAt }: { state: RegisteredUserState | null; readOnlyAt: string | null }) {
   return (
-    <span className="inline-flex flex-wrap gap-x-3 gap-y-1">
+    <span className="inline-flex flex-wrap gap-x-3 gap-y-1 empty:hidden">
       {state && <StateBadge tone={tones[state]}>{texts.states[state]}</StateBadge>}
       {readOnlyAt && <StateBadge tone="waiting">{texts.readOnly}</StateBadge>}
     </span>
