@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { noMailServerTexts } from '#features/mail/no-mail-server.texts.ts'
 import { isEmail, normalizeEmail } from '#kit/email-address.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
@@ -14,7 +15,6 @@ import { TextField } from '#kit/web/ui/text-field.tsx'
 import { claimsApi } from '../claims.contract.ts'
 import { claimsTexts } from '../claims.texts.ts'
 import { claimPageTexts as texts } from '../claims-screens.texts.ts'
-import { lostCodeTexts } from '../lost-code.texts.ts'
 
 const empty = { orderNumber: '', name: '', email: '' }
 
@@ -44,7 +44,7 @@ export function ClaimPage() {
   if (answer !== undefined)
     return (
       <AuthLayout footer={footer}>
-        <AuthHeading title={pageConfig.hasMailServer ? texts.sentTitle : lostCodeTexts.cannotSendTitle} isArrival />
+        <AuthHeading title={pageConfig.hasMailServer ? texts.sentTitle : noMailServerTexts.title} isArrival />
         <Alert tone="success">{answer}</Alert>
         <Button variant="secondary" className="self-start" onClick={() => setAnswer(undefined)}>
           {texts.again}
