@@ -90,6 +90,9 @@ test('the shop publishes a planner, and the pages a user exports get their dates
   await expect(dialog.getByRole('link', { name: new RegExp(`January 5, ${year - 1}`) })).toBeVisible()
   await dialog.getByRole('button', { name: 'Next page' }).click()
   await expect(page.getByRole('dialog', { name: new RegExp(`January 6, ${year}`) })).toBeVisible()
+  // What is known of the page closes first.
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('button', { name: 'About this page', pressed: false })).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: '2 pages wait for your answer.' }).click()
