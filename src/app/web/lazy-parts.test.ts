@@ -13,6 +13,7 @@ const loadsOfNoPart = [
   'src/features/library/web/card-menu.ts',
   'src/features/library/web/upload-changes.ts',
   'src/features/library/web/use-selection.ts',
+  'src/features/library/web/use-zips.ts',
   'src/features/library/web/viewer/pdf-document.ts',
   'src/features/library/web/viewer/preload-pdf-pages.ts',
   'src/kit/web/cache/unsent.ts',

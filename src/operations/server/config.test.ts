@@ -39,6 +39,7 @@ test('without any setting it serves http://localhost:3000 from ./data', () => {
     hasStrictPasswords: false,
     maxUploadMb: 200,
     recognizesPages: true,
+    codeReminderDays: null,
     ownerQuotaMb: undefined,
     trustProxy: false,
     logLevel: 'info',

@@ -143,7 +143,7 @@ forEachDatabase((current, engine) => {
       const notebook = Buffer.from('markSN_FILE_VER_20230015 and more')
       const third = newId()
       await sendPart(ada, third, 0, notebook)
-      expect((await join(ada, third, { size: notebook.length })).json().message).toContain('export it as a PDF')
+      expect((await join(ada, third, { size: notebook.length })).json().message).toContain('On the Supernote, export a PDF')
       const other = newId()
       await sendAll(ada, other)
       await join(ada, other)

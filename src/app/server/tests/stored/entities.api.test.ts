@@ -12,10 +12,10 @@ const entities = {
     'deviceFile fileType filename folder height id isFavorite lastPage mimeType originalName rotation size thumbnail uploadDate userId width',
   folder: 'createdAt id name userId',
   order:
-    'accessCode activatedAt claimedAt codeId codes createdAt customerEmail decidedAt id isActivated items mailState orderNumber paidAt partlyRefundedAt refundedAt sameAs shopName source state waitsFor',
+    'accessCode activatedAt claimedAt codeId codes createdAt customerEmail decidedAt downloadedAt id isActivated items mailState orderNumber paidAt partlyRefundedAt refundedAt sameAs shopName source state waitsFor',
   subscription: 'confirmedAt email id isActive name state subscribedAt unsubscribedAt',
   accessCode:
-    'code createdAt customerEmail failedAttempts id isKept isUsed label lastTriedAt product state usedAt usedBy usedByEmail voidedAt',
+    'code createdAt customerEmail downloadedAt failedAttempts id isKept isUsed label lastTriedAt product state usedAt usedBy usedByEmail voidedAt',
   registeredUser: 'accessCode approvedAt email id isApproved isVerified name readOnlyAt registeredAt revokedAt state userId',
   authUser:
     'createdAt email firstName id isAdmin joinDate lastName name profileImageUrl readOnlyAt registrationId signInMethods state updatedAt',
