@@ -51,6 +51,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context }, use) => {
     await translateIfAsked(context)
     await use(context)
+    // A handler that still waits for the server's reply would fail once the browser is closed.
+    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
   },
   problems: [
     async ({ context, server }, use) => {
