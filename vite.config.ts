@@ -33,24 +33,24 @@ const sharedFiles = [
   { name: 'main', test: /src\/app\/web\/(main|home\/home-page)\.tsx|library\/web\/library-queries|@tanstack\/(react-)?query/ },
   { name: 'lists', test: /src\/kit\/web\/list\/virtual-rows/ },
   { name: 'icons', test: /~icons\/(?!lucide\/cloud-off)/, minShareCount: 2 },
-  // Only where somebody signs in, types a password or proves who they are.
+  // Only where somebody signs in or types a password.
   {
     name: 'sign-in',
-    test: /src\/kit\/(proof|web\/(ui\/(auth-layout|password-field|email-field)|drawings\/willow-curtain|calls\/proved-download))/,
+    test: /src\/kit\/web\/(ui\/(auth-layout|password-field|email-field)|drawings\/willow-curtain)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
   // Without what opens on demand, which brings much code of its own, and without the lists of administrators.
   {
     name: 'kit',
-    test: /src\/kit\/(?!security-events|web\/(list|offline|reader)\/|web\/calls\/come-back|web\/forms\/draft|web\/ui\/(action-menu|alert|choice-group|confirm-dialog|dialog|form-alert|form-dialog|menu|notice|qr-code|select|switch-field|tooltip)\.)/,
+    test: /src\/kit\/(?!security-events|proof|web\/(list|offline|reader)\/|web\/calls\/(come-back|proved-download)|web\/forms\/draft|web\/ui\/(action-menu|alert|choice-group|confirm-dialog|dialog|form-alert|form-dialog|menu|notice|qr-code|select|switch-field|tooltip)\.)/,
     minShareCount: 6,
     includeDependenciesRecursively: false,
   },
   { name: 'offline', test: /src\/kit\/web\/offline\//, minShareCount: 2 },
   {
     name: 'library',
-    test: /src\/features\/library\/(web\/)?(?!pins|books?[.-]|only-in|selection-changes|upload-changes)[\w.-]+\.tsx?$/,
+    test: /src\/features\/library\/(web\/)?(?!device-ways|recipe-link|pins|books?[.-]|only-in|selection-changes|upload-changes)[\w.-]+\.tsx?$/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },

@@ -16,7 +16,10 @@ export function plainWords(page: Page, data: readonly string[]): Promise<string[
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       while (walker.nextNode()) {
         const parent = walker.currentNode.parentElement
-        if (!parent || parent.closest('script, style, template, noscript, [lang], [hidden], svg text')?.matches(':not(html)'))
+        if (
+          !parent ||
+          parent.closest('script, style, template, noscript, [lang], [hidden], [translate="no"], svg text')?.matches(':not(html)')
+        )
           continue
         if (parent.closest('#old-browser')) continue
         look(walker.currentNode.textContent, parent.tagName.toLowerCase())

@@ -24,19 +24,6 @@ export interface TextPage {
   sections: readonly TextSection[]
 }
 
-export const pagesTexts = {
-  devices: 'How pages get here from reMarkable, Supernote, Boox, iPad, Kindle Scribe or a script',
-  home: 'Home',
-  contents: 'On this page',
-  contactTitle: 'Talk to a person',
-  contact: 'Write to',
-  communityLead: 'Or ask the others in the',
-  community: 'community',
-  legalNotice: 'Legal Notice',
-  noLegalNotice: 'This shop has no legal notice.',
-  addition: 'Added by this shop',
-}
-
 export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, hasMailServer: boolean): TextPage {
   const byMail =
     "On the sign-in page, press “Forgot your password?” and we'll email you a link that works once, for an hour. To change your address, enter the new one in Settings and confirm it with the link we send there."

@@ -15,8 +15,6 @@ interface NavigationItem {
   label: string
   icon: Icon
   forAdministrators?: boolean
-  /** A screen without a link of its own that belongs to this one. */
-  also?: string
 }
 
 interface AnyScreen {
@@ -115,7 +113,7 @@ export const screens: readonly Screen[] = [
     code: '#features/library/web/library-page.tsx',
     Screen: lazyScreen(async () => (await import('#features/library/web/library-page.tsx')).LibraryPage),
     goKey: 'l',
-    inNavigation: { label: labels.library, icon: Library, also: '/planner' },
+    inNavigation: { label: labels.library, icon: Library },
   },
   {
     paths: ['/library/deleted'],

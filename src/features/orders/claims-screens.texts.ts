@@ -47,8 +47,4 @@ export const claimsListTexts = {
   takeText: (email: string) => `The code of ${email} stops working, and they are told. The order gets a new code.`,
   takeUsed: 'The code is in use. Decide what happens to that account. The order gets a new code in any case.',
   keep: 'Nothing changes for that account.',
-  undo: 'Undo the claim',
-  kept: 'Kept for its buyer',
-  show: 'Show code',
-  showFailed: "The code couldn't be shown.",
 }

@@ -217,3 +217,11 @@ export const shopWordsTexts = {
   failed: "The words couldn't be loaded.",
   saveFailed: "The word couldn't be changed.",
 }
+
+/** Of orders that a buyer claimed, or may claim. */
+export const claimedOrderTexts = {
+  undo: 'Undo the claim',
+  kept: 'Kept for its buyer',
+  show: 'Show code',
+  showFailed: "The code couldn't be shown.",
+}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { libraryApi } from '#features/library/library.contract.ts'
-import { RecipeLink } from '#features/library/web/recipe-link.tsx'
 import { call } from '#kit/web/calls/call.ts'
 import { EmptyPages } from '#kit/web/drawings/empty-pages.tsx'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
@@ -54,12 +53,7 @@ function Pages({ userId, onUpload }: Omit<RecentPagesProps, 'className'>) {
     return <LoadFailed text={texts.recentFailed} onRetry={refetch} />
   }
   if (data.length === 0) {
-    const action = (
-      <>
-        <Button onClick={onUpload}>{texts.uploadFirst}</Button>
-        <RecipeLink />
-      </>
-    )
+    const action = <Button onClick={onUpload}>{texts.uploadFirst}</Button>
     return (
       <EmptyState
         drawing={<EmptyPages />}

@@ -19,7 +19,8 @@ const NavigationTimer = lazyPart(async () => (await import('./navigation-timer.t
 
 /** The navigation: at the bottom on tablets and phones, within the thumb's reach, and at the side on wide screens. */
 export function Navigation() {
-  const { pathname } = useLocation()
+  // The planner has no link of its own, and belongs to the library.
+  const place = useLocation().pathname.replace(/^\/planner/, '/library')
   const user = useCurrentUser()
   const isAdmin = user?.isAdmin === true
   const isAfterFirstScreen = useIsAfterFirstScreen()
@@ -35,9 +36,9 @@ export function Navigation() {
     <nav aria-label={appTexts.navigation.label} className={bar}>
       <BrandMark className="mb-8 hidden size-11 lg:block" />
       <ul className="flex w-full max-w-lg justify-around gap-1 lg:flex-col lg:justify-start lg:gap-3">
-        {items.map(({ path, paths, label, icon: Icon, forAdministrators, also = path }) => {
+        {items.map(({ path, paths, label, icon: Icon, forAdministrators }) => {
           if (forAdministrators && !isAdmin) return null
-          const isActive = paths.includes(pathname) || (path !== '/' && [path, also].some((start) => pathname.startsWith(start)))
+          const isActive = paths.includes(place) || (path !== '/' && place.startsWith(path))
           return (
             <li key={path} className="min-w-0 flex-1 lg:flex-none">
               <NavLink

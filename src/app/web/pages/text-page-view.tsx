@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type Block, pagesTexts, type TextPage } from '#app/pages.texts.ts'
+import type { Block, TextPage } from '#app/pages.texts.ts'
+import { pagesTexts } from '#app/text-page.texts.ts'
 import { useAskedPart } from '#kit/web/page/asked-part.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { pageConfig, useBrand } from '#kit/web/page/page-config.ts'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { helpTexts, pagesTexts, privacyTexts, termsTexts } from '#app/pages.texts.ts'
+import { helpTexts, privacyTexts, termsTexts } from '#app/pages.texts.ts'
+import { pagesTexts } from '#app/text-page.texts.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import { ShopText } from './shop-text.tsx'
 import { TextPageView } from './text-page-view.tsx'

@@ -6,9 +6,9 @@ import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { alarmsKey, refreshList, showRow } from '#kit/web/list/list-pages.ts'
 import { claimsApi } from '../claims.contract.ts'
-import { claimsListTexts } from '../claims-screens.texts.ts'
 import { type Order, ordersApi } from '../orders.contract.ts'
 import type { RefundDecision } from '../orders.rules.ts'
+import { claimedOrderTexts } from '../orders-screens.texts.ts'
 
 export const ordersListName = 'orders'
 
@@ -43,7 +43,7 @@ function createOrderChanges(client: QueryClient) {
       try {
         for (const { id } of codes.filter(({ isKept }) => isKept)) await call(codesApi.showCode, { params: { id } })
       } catch (error) {
-        toastFailure(error, claimsListTexts.showFailed)
+        toastFailure(error, claimedOrderTexts.showFailed)
       }
       await refreshList(client, ordersListName)
     },

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { codePath } from '#features/accounts/code-path.ts'
-import { claimsListTexts } from '../claims-screens.texts.ts'
 import type { Order } from '../orders.contract.ts'
-import { ordersScreensTexts as texts } from '../orders-screens.texts.ts'
+import { claimedOrderTexts, ordersScreensTexts as texts } from '../orders-screens.texts.ts'
 
 interface OrderCodeProps {
   order: Pick<Order, 'codes' | 'mailState'>
@@ -19,7 +18,7 @@ export function OrderCode({ order: { codes, mailState }, most = codes.length }: 
       {codes.slice(0, most).map(({ id, code, product, state, isKept }) => (
         <span key={id} className="flex flex-wrap gap-x-2.5">
           {isKept ? (
-            <span>{claimsListTexts.kept}</span>
+            <span>{claimedOrderTexts.kept}</span>
           ) : (
             <Link to={codePath(code)} className="inline-flex min-h-11 items-center underline">
               <code translate="no">{code}</code>

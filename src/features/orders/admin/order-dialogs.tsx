@@ -1,7 +1,6 @@
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog.tsx'
-import { claimsListTexts } from '../claims-screens.texts.ts'
 import type { Order } from '../orders.contract.ts'
-import { ordersScreensTexts as texts } from '../orders-screens.texts.ts'
+import { claimedOrderTexts, ordersScreensTexts as texts } from '../orders-screens.texts.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import type { OrderChanges } from './order-changes.ts'
@@ -38,7 +37,7 @@ function UndoDialog({ order, changes, onClose }: Omit<OrderDialogsProps, 'kind'>
       orderNumber={order.orderNumber}
       email={order.customerEmail ?? ''}
       isUsed={order.isActivated}
-      confirm={claimsListTexts.undo}
+      confirm={claimedOrderTexts.undo}
       onTake={(decision) => changes.undoClaim(order, decision)}
       onClose={onClose}
     />

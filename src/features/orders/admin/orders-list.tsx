@@ -18,10 +18,9 @@ import Send from '~icons/lucide/send'
 import Tags from '~icons/lucide/tags'
 import Undo2 from '~icons/lucide/undo-2'
 import UserRound from '~icons/lucide/user-round'
-import { claimsListTexts } from '../claims-screens.texts.ts'
 import { deliveriesTexts } from '../deliveries.texts.ts'
 import { type Order, ordersApi } from '../orders.contract.ts'
-import { importScreensTexts, ordersScreensTexts as texts } from '../orders-screens.texts.ts'
+import { claimedOrderTexts, importScreensTexts, ordersScreensTexts as texts } from '../orders-screens.texts.ts'
 import { productsTexts } from '../products.texts.ts'
 import { ordersListName, useOrderChanges } from './order-changes.ts'
 import { OrderCode } from './order-code.tsx'
@@ -142,9 +141,9 @@ function orderActions(
   ]
   const { customerEmail } = order
   if (order.codes.some(({ isKept }) => isKept))
-    actions.push({ label: claimsListTexts.show, icon: <Eye aria-hidden />, run: () => void showCodes(order) })
+    actions.push({ label: claimedOrderTexts.show, icon: <Eye aria-hidden />, run: () => void showCodes(order) })
   if (order.claimedAt !== null)
-    actions.push({ label: claimsListTexts.undo, icon: <Undo2 aria-hidden />, run: () => open({ kind: 'undo', order }) })
+    actions.push({ label: claimedOrderTexts.undo, icon: <Undo2 aria-hidden />, run: () => open({ kind: 'undo', order }) })
   if (customerEmail !== null)
     actions.push({ label: texts.openPage, icon: <UserRound aria-hidden />, run: () => show(customerPath(customerEmail)) })
   if (canResend(order))

@@ -11,19 +11,6 @@ import { plannerTexts } from '../features/planner/planner.texts.ts'
 import { settingsTexts } from '../features/settings/settings.texts.ts'
 import { securityEventsTexts } from '../kit/security-events.texts.ts'
 
-export const pagesTexts: Texts<typeof english.pagesTexts> = {
-  devices: 'Wie Seiten von reMarkable, Supernote, Boox, iPad, Kindle Scribe oder einem Skript hierherkommen',
-  home: 'Start',
-  contents: 'Auf dieser Seite',
-  contactTitle: 'Mit einem Menschen sprechen',
-  contact: 'Schreib an',
-  communityLead: 'Oder frag die anderen in der',
-  community: 'Community',
-  legalNotice: 'Impressum',
-  noLegalNotice: 'Dieser Shop hat kein Impressum.',
-  addition: 'Ergänzung dieses Shops',
-}
-
 export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder }, maxUploadMb, hasMailServer) => {
   const byMail =
     'Tippe auf der Anmeldeseite auf „Passwort vergessen?“, dann schicken wir dir einen Link, der einmal und eine Stunde lang gilt. Um deine Adresse zu ändern, gib in den Einstellungen die neue ein und bestätige sie mit dem Link, den wir dorthin schicken.'

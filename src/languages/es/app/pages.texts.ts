@@ -11,19 +11,6 @@ import { plannerTexts } from '../features/planner/planner.texts.ts'
 import { settingsTexts } from '../features/settings/settings.texts.ts'
 import { securityEventsTexts } from '../kit/security-events.texts.ts'
 
-export const pagesTexts: Texts<typeof english.pagesTexts> = {
-  devices: 'Cómo llegan aquí las páginas de un reMarkable, Supernote, Boox, iPad, Kindle Scribe o de un script',
-  home: 'Inicio',
-  contents: 'En esta página',
-  contactTitle: 'Habla con una persona',
-  contact: 'Escribe a',
-  communityLead: 'O pregunta a los demás en la',
-  community: 'comunidad',
-  legalNotice: 'Aviso legal',
-  noLegalNotice: 'Esta tienda no tiene aviso legal.',
-  addition: 'Añadido por esta tienda',
-}
-
 export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder }, maxUploadMb, hasMailServer) => {
   const byMail =
     'En la página de inicio de sesión, pulsa “¿Olvidaste tu contraseña?” y te enviaremos por correo un enlace que funciona una sola vez, durante una hora. Para cambiar tu dirección, escribe la nueva en Ajustes y confírmala con el enlace que enviamos ahí.'

@@ -9,19 +9,6 @@ import { plannerTexts } from '../features/planner/planner.texts.ts'
 
 const translated = 'Ceci est une traduction. En cas de doute, c’est le texte anglais qui compte.'
 
-export const pagesTexts: Texts<typeof english.pagesTexts> = {
-  devices: 'Comment les pages arrivent ici depuis reMarkable, Supernote, Boox, iPad, Kindle Scribe ou un script',
-  home: 'Accueil',
-  contents: 'Sur cette page',
-  contactTitle: 'Parler à quelqu’un',
-  contact: 'Écris à',
-  communityLead: 'Ou pose ta question à la',
-  community: 'communauté',
-  legalNotice: 'Mentions légales',
-  noLegalNotice: 'Cette boutique n’a pas de mentions légales.',
-  addition: 'Ajouté par cette boutique',
-}
-
 export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder }, maxUploadMb, hasMailServer) => {
   const byMail =
     'Sur la page de connexion, touche « Mot de passe oublié ? » : tu recevras par e-mail un lien qui marche une fois, pendant une heure. Pour changer d’adresse, saisis la nouvelle dans les Réglages et confirme-la avec le lien qu’on y envoie.'

@@ -50,8 +50,4 @@ export const claimsListTexts: Texts<typeof english.claimsListTexts> = {
   takeUsed:
     'Der Code ist in Gebrauch. Entscheide, was mit diesem Konto geschieht. Die Bestellung bekommt auf jeden Fall einen neuen Code.',
   keep: 'Für dieses Konto ändert sich nichts.',
-  undo: 'Vergabe rückgängig machen',
-  kept: 'Für den Käufer aufgehoben',
-  show: 'Code anzeigen',
-  showFailed: 'Der Code ließ sich nicht anzeigen.',
 }

@@ -212,3 +212,10 @@ export const shopWordsTexts: Texts<typeof english.shopWordsTexts> = {
   failed: 'Die Wörter ließen sich nicht laden.',
   saveFailed: 'Das Wort ließ sich nicht ändern.',
 }
+
+export const claimedOrderTexts: Texts<typeof english.claimedOrderTexts> = {
+  undo: 'Vergabe rückgängig machen',
+  kept: 'Für den Käufer aufgehoben',
+  show: 'Code anzeigen',
+  showFailed: 'Der Code ließ sich nicht anzeigen.',
+}

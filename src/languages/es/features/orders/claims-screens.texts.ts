@@ -47,8 +47,4 @@ export const claimsListTexts: Texts<typeof english.claimsListTexts> = {
   takeText: (email) => `El código de ${email} deja de servir y se le avisa. El pedido recibe un código nuevo.`,
   takeUsed: 'El código está en uso. Decide qué pasa con esa cuenta. El pedido recibe un código nuevo en todo caso.',
   keep: 'Para esa cuenta no cambia nada.',
-  undo: 'Deshacer la entrega',
-  kept: 'Guardado para su comprador',
-  show: 'Mostrar código',
-  showFailed: 'No se pudo mostrar el código.',
 }

@@ -208,3 +208,10 @@ export const shopWordsTexts: Texts<typeof english.shopWordsTexts> = {
   failed: 'No se pudieron cargar las palabras.',
   saveFailed: 'No se pudo cambiar la palabra.',
 }
+
+export const claimedOrderTexts: Texts<typeof english.claimedOrderTexts> = {
+  undo: 'Deshacer la entrega',
+  kept: 'Guardado para su comprador',
+  show: 'Mostrar código',
+  showFailed: 'No se pudo mostrar el código.',
+}

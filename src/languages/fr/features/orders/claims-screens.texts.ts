@@ -48,8 +48,4 @@ export const claimsListTexts: Texts<typeof english.claimsListTexts> = {
   takeText: (email) => `Le code de ${email} ne marche plus, et cette adresse est prévenue. La commande reçoit un nouveau code.`,
   takeUsed: 'Le code est utilisé. Décide du sort de ce compte. La commande reçoit un nouveau code dans tous les cas.',
   keep: 'Rien ne change pour ce compte.',
-  undo: 'Annuler la remise',
-  kept: 'Gardé pour son acheteur',
-  show: 'Afficher le code',
-  showFailed: 'Le code n’a pas pu être affiché.',
 }

@@ -210,3 +210,10 @@ export const shopWordsTexts: Texts<typeof english.shopWordsTexts> = {
   failed: 'Impossible de charger les mots.',
   saveFailed: 'Impossible de changer le mot.',
 }
+
+export const claimedOrderTexts: Texts<typeof english.claimedOrderTexts> = {
+  undo: 'Annuler la remise',
+  kept: 'Gardé pour son acheteur',
+  show: 'Afficher le code',
+  showFailed: 'Le code n’a pas pu être affiché.',
+}
