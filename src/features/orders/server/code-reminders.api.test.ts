@@ -164,7 +164,9 @@ forEachDatabase((current) => {
     const { queries } = willow.database
     await willow.app.inject({ method: 'POST', url: '/api/newsletter', payload: { email: addressOf(0) } })
     const theirs = queries.updateTable('subscriptions').where('email', '=', addressOf(0))
-    await theirs.set({ unsubscribed_at: new Date(willow.clock.now()).toISOString(), is_active: false }).execute()
+    const ended = theirs.set({ unsubscribed_at: new Date(willow.clock.now()).toISOString(), is_active: false })
+    // The subscription is written after its reply.
+    await expect.poll(async () => (await ended.executeTakeFirst()).numUpdatedRows).toBe(1n)
     await after(21 * day)
     expect(await reminded()).toEqual([addressOf(1)])
   })

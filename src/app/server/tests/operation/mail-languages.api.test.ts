@@ -146,7 +146,11 @@ forEachDatabase((current) => {
     async 'claim-withdrawn'() {
       const olive = await someone({ isAdmin: true })
       const { id } = await claimedOrder({ willow })
-      await willow.database.queries.updateTable('orders').set({ language: 'en-XA' }).where('id', '=', id).execute()
+      await willow.database.queries
+        .updateTable('orders')
+        .set({ language: 'en-XA', order_number: '1001' })
+        .where('id', '=', id)
+        .execute()
       await succeed(olive.send({ method: 'POST', url: `/api/admin/orders/${id}/undo-claim`, payload: {} }))
     },
     async help() {
