@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { promisify } from 'node:util'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -17,7 +18,19 @@ let pems: { key: string; cert: string }
 beforeAll(async () => {
   const folder = await temporaryFolder()
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=mail.example']
+  const made = [
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=mail.example',
+    '-addext',
+    'subjectAltName=IP:127.0.0.1',
+  ]
   await promisify(execFile)('openssl', ['req', '-x509', ...made, '-keyout', key, '-out', cert])
   pems = { key: await readFile(key, 'utf8'), cert: await readFile(cert, 'utf8') }
 })
@@ -85,4 +98,24 @@ test('attack: an inner address is not reached by the other protection either', a
   expect(await explained(`smtps://127.0.0.1:${port}`, true)).toBe(
     'The mail server is at an inner address, and MAIL_HOSTS doesn’t name it: This mail server is at an inner address: 127.0.0.1',
   )
+})
+
+test('a protection that answers with a trusted certificate is named, and gets no password', async () => {
+  const signedIn: string[] = []
+  const port = await portOf({
+    onAuth({ username = '' }, _session, done) {
+      signedIn.push(username)
+      done(null, { user: username })
+    },
+  })
+  const trusted = getCACertificates()
+  setDefaultCACertificates([...trusted, pems.cert])
+  try {
+    expect(await explained(`smtps://ada:secret-of-ada@127.0.0.1:${port}`)).toContain(
+      `With STARTTLS at port ${port}, it answers: choose that.`,
+    )
+  } finally {
+    setDefaultCACertificates(trusted)
+  }
+  expect(signedIn).toEqual([])
 })

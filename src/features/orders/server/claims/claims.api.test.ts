@@ -77,6 +77,13 @@ forEachDatabase((current) => {
     expect((await redeem(codeIn(mail?.text), 'ada@mail.example')).statusCode).toBe(201)
   })
 
+  test('no name is kept of an order with an address', async () => {
+    await imported('Order ID,Email,Full Name\nN1,nell@mail.example,Nell Oak\nN2,,Nell Oak\n')
+    const names = willow.database.queries.selectFrom('order_names').innerJoin('orders', 'orders.id', 'order_id')
+    const named = await names.select('order_number as number').where('order_number', 'in', ['N1', 'N2']).execute()
+    expect(named).toEqual([{ number: 'N2' }])
+  })
+
   test('what is missing is said before anything is counted', async () => {
     for (const [number, name, email, message] of [
       [' # ', 'Ada', 'a@mail.example', 'Please fill in all fields.'],
