@@ -42,7 +42,7 @@ export const deviceWaysTexts: ToldWays = {
       webdav: 'A Boox can also send a PDF by WebDAV. You do that by hand, each time.',
     },
     refused:
-      'A Boox’s own files (.note), and its sync sends no others, can’t be read here. On the Boox, export the note as a PDF and add that.',
+      'A Boox’s own files (.note) can’t be read here, and its sync sends only those. On the Boox, export the note as a PDF and add that.',
   },
   remarkable: {
     byItself: null,

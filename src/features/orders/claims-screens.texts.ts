@@ -4,7 +4,7 @@ export const claimPageTexts = {
   lead: (product: string) =>
     `Bought on a marketplace, such as Etsy? Tell us which order is yours, and the code for ${product} comes to you by email, once.`,
   orderNumber: 'Order number',
-  orderNumberHint: 'You find it on the receipt from the marketplace.',
+  orderNumberHint: 'It’s on the receipt from the marketplace.',
   name: 'Name on the order',
   email: 'Your email',
   emailHint: 'The code then works only for this address.',
@@ -33,7 +33,7 @@ export const claimsListTexts = {
   decline: 'Decline',
   declineIt: (orderNumber: string, email: string) => `Decline the claim of ${email} for order ${orderNumber}`,
   failed: "That couldn't be saved.",
-  giveAll: (count: number) => `Give all ${count.toLocaleString('en-US')} that ask alone`,
+  giveAll: (count: number) => `Give all ${count.toLocaleString('en-US')} without a conflict`,
   giveAllTitle: (count: number) => `Give the codes of ${count.toLocaleString('en-US')} orders?`,
   giveAllText: 'Each goes to the only address that asks for it. Claims with another question stay.',
   declineAll: 'Decline all',
