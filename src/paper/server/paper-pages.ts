@@ -3,6 +3,7 @@ import { unknownPath } from '#kit/errors.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import { acceptForms } from '#kit/server/http/forms.ts'
 import { paperTexts } from '../paper.texts.ts'
+import { addClaimPages } from './claim-pages.ts'
 import { createDevice } from './device.ts'
 import { addFlowPages } from './flow-pages.ts'
 import { addGoalPages } from './goal-pages.ts'
@@ -18,7 +19,7 @@ import { type PaperParts, seeOther, sendPaper, visitOf, wrongIn } from './visit.
 import { addWaitingLinkForm } from './waiting-link.ts'
 import { addZonePage } from './zone-page.ts'
 
-interface PaperOptions extends Pick<Basics, 'database' | 'clock' | 'wordings' | 'publicUrl' | 'isSecure'> {
+interface PaperOptions extends Pick<Basics, 'database' | 'clock' | 'wordings' | 'publicUrl' | 'isSecure' | 'hasMailServer'> {
   maxUploadMb: number
   receive: Receive
   /** Signs the addresses that end an email. */
@@ -72,6 +73,7 @@ export async function addPaperPages(app: FastifyInstance, options: PaperOptions)
     await paper.register(
       async (pages) => {
         addSignInPages(pages, parts)
+        addClaimPages(pages, { api: parts.api, hasMailServer: options.hasMailServer })
         addTodayPage(pages, parts)
         addGoalPages(pages, parts)
         addFlowPages(pages, parts)

@@ -4,28 +4,31 @@ import { oldBrowserTexts } from '../../old-browser.texts.ts'
 
 /** Start page of the pages without scripts. */
 const paperPath = '/paper'
+/** The screen for visitors that has such a page too: what is sold often opens it on a reader. */
+const claimPath = '/claim'
+const paperPathOf = (path: string) => (path === claimPath ? paperPath + claimPath : paperPath)
 
 /**
  * Notice for a browser that can't run the app and would show a blank page. A browser that supports `:has()` is about new enough and hides
  * it before the first paint; where the app runs, it removes the notice (src/app/web/main.tsx). The styles work in browsers of 2014.
  */
-export function oldBrowserNotice(brand: string, language: Language): string {
+export function oldBrowserNotice(brand: string, language: Language, path: string): string {
   const texts = inLanguage(oldBrowserTexts, language)
   const browsers = texts.browsers.map((browser) => `<li>${escapeHtml(browser)}</li>`).join('')
   return (
     `<style nonce="__NONCE__">${styles}</style>` +
     `<div id="old-browser" role="alert"><h1>${escapeHtml(texts.title(brand))}</h1><p>${escapeHtml(texts.text)}</p><ul>${browsers}</ul>` +
-    `<p>${escapeHtml(texts.wayOut)}</p><p>${paperLink(texts.paper)}</p></div>`
+    `<p>${escapeHtml(texts.wayOut)}</p><p>${paperLink(texts.paper, path)}</p></div>`
   )
 }
 
 /** For pages that have nothing to read until scripts have run. */
-export function noScriptNotice(brand: string, language: Language): string {
+export function noScriptNotice(brand: string, language: Language, path: string): string {
   const texts = inLanguage(oldBrowserTexts, language)
-  return `<noscript><p class="no-script">${escapeHtml(texts.noScript(brand))} ${paperLink(texts.paper)}.</p></noscript>`
+  return `<noscript><p class="no-script">${escapeHtml(texts.noScript(brand))} ${paperLink(texts.paper, path)}.</p></noscript>`
 }
 
-const paperLink = (words: string) => `<a href="${paperPath}">${escapeHtml(words)}</a>`
+const paperLink = (words: string, path: string) => `<a href="${paperPathOf(path)}">${escapeHtml(words)}</a>`
 
 /**
  * Script that redirects a browser too old for the app to the pages without scripts, unless the user came from there to open the app. It
@@ -33,7 +36,7 @@ const paperLink = (words: string) => `<a href="${paperPath}">${escapeHtml(words)
  */
 export const leadToPaper =
   "if(!(window.CSS&&CSS.supports&&CSS.supports('selector(:has(a))'))&&location.search.indexOf('full-app')<0)" +
-  `location.replace('${paperPath}')`
+  `location.replace(location.pathname=='${claimPath}'?'${paperPathOf(claimPath)}':'${paperPath}')`
 
 const styles =
   '#old-browser,.no-script{max-width:34em;margin:0 auto;padding:2em 1.5em;background:#fffdf7;color:#26241f;font:18px/1.55 Georgia,serif}' +

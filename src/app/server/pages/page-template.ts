@@ -7,6 +7,8 @@ import { noScriptNotice, oldBrowserNotice } from './old-browser.ts'
 /** Parts of a page. `__NONCE__` is the placeholder for the nonce. */
 export interface PageParts {
   language: Language
+  /** The address of its screen; none for an unknown one. */
+  path?: string
   /** Name of the product. */
   name: string
   /** Title of the document. */
@@ -42,6 +44,7 @@ export interface PageParts {
 export function renderPage(page: PageParts): string {
   const {
     language,
+    path = '',
     title,
     description,
     config,
@@ -76,9 +79,9 @@ ${drawn ? `<style nonce="__NONCE__">${styles?.drawn ?? ''}</style>` : styleSheet
 ${shopStyles && `<style nonce="__NONCE__">${shopStyles}</style>\n`}<script type="text/plain" id="brand">${data}</script>
 ${drawn ? `<template id="app-files" data-without-app="${drawn.withoutApp.join(' ')}">${styleSheet(styles)}${app}</template>` : app}
 </head>
-<body>${oldBrowserNotice(page.name, language)}
+<body>${oldBrowserNotice(page.name, language, path)}
 <div id="root"${drawn ? ` data-drawn-for="${drawn.for}"` : ''}>${drawn?.html ?? ''}</div>
-${drawn?.for === 'visitor' ? '' : noScriptNotice(page.name, language)}${end}
+${drawn?.for === 'visitor' ? '' : noScriptNotice(page.name, language, path)}${end}
 </body>
 </html>
 `

@@ -24,6 +24,7 @@ const pages: SitePage[] = [
   { ...readable, path: '/help', isHome: false, code: null },
   { path: '/login', activity: null, isHome: false, code: null, forVisitors: null },
   { path: '/signup', activity: null, isHome: false, code: null, forVisitors: null },
+  { path: '/claim', activity: null, isHome: false, code: null, forVisitors: null },
   { path: '/goals', activity: 'goals', isHome: false, code: 'goals-page.tsx', forVisitors: null },
 ]
 
@@ -200,17 +201,20 @@ test("a page that is empty without scripts says so, and a readable page doesn't"
 
 test('a browser too old for the app is sent to the pages without scripts if the page would be empty', async () => {
   const leads = async (path: string, headers = { accept: 'text/html' }) => (await get(path, headers)).body.includes(leadToPaper)
-  for (const path of ['/login', '/goals']) expect([path, await leads(path)]).toEqual([path, true])
+  for (const path of ['/login', '/goals', '/claim']) expect([path, await leads(path)]).toEqual([path, true])
   expect([await leads('/'), await leads('/', user)]).toEqual([false, true])
   expect(await leads('/signup')).toBe(false)
   for (const path of ['/', '/login', '/signup']) expect((await get(path)).body).toContain('<a href="/paper">')
+  // Its notices, for browsers that are old and for those without scripts, lead to the same page.
+  expect((await get('/claim')).body.split('<a href="/paper/claim">')).toHaveLength(3)
 })
 
 test('the script that sends it there runs in browsers that old, and skips users who came from there', () => {
   expect(leadToPaper).not.toMatch(/=>|`|\b(let|const|class)\b|\?\.|[^<]<\//)
-  const run = (CSS: object | undefined, search: string) => {
+  const run = (CSS: object | undefined, search: string, pathname = '/login') => {
     let replaced = ''
     const location = {
+      pathname,
       search,
       replace(path: string) {
         replaced = path
@@ -224,6 +228,7 @@ test('the script that sends it there runs in browsers that old, and skips users 
   expect(run({}, '')).toBe('/paper')
   expect(run(old, '?a=b')).toBe('/paper')
   expect(run(old, '?full-app')).toBe('')
+  expect(run(old, '', '/claim')).toBe('/paper/claim')
   expect(run({ supports: (asked: string) => asked === 'selector(:has(a))' }, '')).toBe('')
 })
 

@@ -190,14 +190,15 @@ function createPages(
       ...parts,
     })
   const withoutApp = site.pages.flatMap(({ path, forVisitors }) => (forVisitors ? [path] : []))
-  /** True for the sign-in screen and signed-in users' screens, which have counterparts among the pages without scripts. */
-  const hasPaper = ({ path }: SitePage) => path === '/login' || site.returnPaths.includes(path)
+  /** True for the screens that have counterparts among the pages without scripts: signing in, claiming a code, and those of signed-in users. */
+  const hasPaper = ({ path }: SitePage) => ['/login', '/claim'].includes(path) || site.returnPaths.includes(path)
   return {
     /** A page that can be read without the app loads the app only when something needs it. */
     forVisitors(page: SitePage): string {
-      const { activity, forVisitors: drawn } = page
-      if (!drawn) return render({ activity, leadScript: hasPaper(page) ? leadToPaper : undefined })
+      const { path, activity, forVisitors: drawn } = page
+      if (!drawn) return render({ path, activity, leadScript: hasPaper(page) ? leadToPaper : undefined })
       return render({
+        path,
         title: drawn.title,
         firstScript: inline.visitor,
         drawn: { for: 'visitor', html: drawn.html, withoutApp },
@@ -209,6 +210,7 @@ function createPages(
      */
     forUsers(page: SitePage): string {
       const parts: Partial<PageParts> = {
+        path: page.path,
         activity: page.activity,
         leadScript: hasPaper(page) ? leadToPaper : undefined,
         app: appTags(manifest, page.code === null ? [] : [page.code]),

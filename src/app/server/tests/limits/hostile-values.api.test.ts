@@ -77,7 +77,7 @@ forEachDatabase((current) => {
   })
 
   test('a page without scripts accepts forms only, whose fields are text', async () => {
-    for (const path of ['/paper/sign-in', '/paper/goals', '/paper/goals/change', '/paper/timer'])
+    for (const path of ['/paper/sign-in', '/paper/claim', '/paper/goals', '/paper/goals/change', '/paper/timer'])
       expect(await status({ method: 'POST', url: path, payload: { form: 1, title: {}, done: '\ud800' } })).toBe(415)
   })
 })

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { tables } from '#operations/server/features.ts'
 import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
 import { forEachDatabase } from '#test/databases/databases.ts'
+import { createPaperBrowser } from '#test/people/paper-browser.ts'
 import { useWillow } from '#test/use-willow.ts'
 import type { TestUser } from '#test/willow.ts'
 import type { Claim } from '../../claims.contract.ts'
@@ -75,6 +76,40 @@ forEachDatabase((current) => {
     expect(await mailsTo('ada@mail.example')).toHaveLength(1)
     expect((await redeem(codeIn(mail?.text), 'stranger@mail.example')).statusCode).toBe(400)
     expect((await redeem(codeIn(mail?.text), 'ada@mail.example')).statusCode).toBe(201)
+  })
+
+  test('without scripts, the page asks the same, answers the same and has the same limits', async () => {
+    await imported(etsy('P1', 'Pia', 'Pauls'))
+    const browser = createPaperBrowser(willow.app)
+    const send = (orderNumber: string, name: string, email: string) =>
+      browser.submit('/paper/claim', { orderNumber, name, email })
+    await browser.get('/paper/claim')
+    expect([browser.status, browser.words()]).toEqual([200, expect.stringContaining('Order number')])
+    await send('P1', 'Pia "<b>Pauls"', 'nobody')
+    expect([browser.status, browser.words()]).toEqual([400, expect.stringContaining('valid email address')])
+    expect(browser.html).toContain('value="Pia &#34;&#60;b&#62;Pauls&#34;"')
+    await send('P1', 'Pia Pauls', 'pia@mail.example')
+    const right = browser.words()
+    expect(browser.status).toBe(200)
+    for (let turn = 0; turn < 2000 && (await mailsTo('pia@mail.example')).length === 0; turn++) await new Promise(setImmediate)
+    expect((await find('P1')).customerEmail).toBe('pia@mail.example')
+    await browser.get('/paper/claim')
+    await send('P1', 'Ida Pauls', 'ida@mail.example')
+    expect([browser.status, browser.words()]).toEqual([200, right])
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const form = {
+      url: '/paper/claim',
+      remoteAddress: network(),
+      payload: 'orderNumber=P1&name=Ida&email=ida@mail.example',
+      headers,
+    }
+    const statuses = []
+    for (let tries = 0; tries < 3; tries++) {
+      statuses.push((await ask('P1', 'Ida', 'ida@mail.example')).statusCode)
+      statuses.push((await willow.app.inject({ method: 'POST', ...form })).statusCode)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await willow.app.inject({ method: 'POST', ...form })).headers['retry-after']).toMatch(/^\d+$/)
   })
 
   test('no name is kept of an order with an address', async () => {
