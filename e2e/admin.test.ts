@@ -86,7 +86,7 @@ test("revoking access ends the session at once and can be undone, and administra
   await chooseFromMenu(page, 'Olive Alone', 'Revoke Access')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Revoke Access' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText("You can't revoke your own access.")
+  await expect(dialog.getByRole('alert')).toHaveText('You can’t revoke your own access.')
   await page.keyboard.press('Escape')
   await expect(rowOf(page, olive.email)).toContainText('Pending')
 })

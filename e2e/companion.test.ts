@@ -26,7 +26,7 @@ test('the Companion screen opens the app 1.5 seconds after the account was creat
   await page.goto('/access')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Companion')
   await expect(page.getByText('Your access code came with your Pro Pack purchase.')).toBeVisible()
-  await expect(page.getByText("It's in your purchase confirmation email.")).toBeVisible()
+  await expect(page.getByText('It’s in your purchase confirmation email.')).toBeVisible()
   await expect(page.getByText('Each code can be used once and grants permanent access.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign in here' })).toHaveAttribute('href', '/login')
 

@@ -98,7 +98,7 @@ test('an unlinked external account, or a sign-in cancelled at the provider, retu
   provider.account = accountThere('stranger')
   await page.goto('/login')
   await page.getByRole('link', { name: 'Sign in with another account' }).click()
-  await expect(page.getByRole('alert')).toContainText("This account isn't linked yet.")
+  await expect(page.getByRole('alert')).toContainText('This account isn’t linked yet.')
   // Signed out at the provider, so that it asks again and the user refuses.
   await page.context().clearCookies()
   provider.account = null

@@ -77,7 +77,7 @@ test("a list that can't be loaded shows a message and can be tried again", async
   await signIn(await fixtures.user())
   await page.route(/\/api\/users\/[^/]+\/uploads/, (route) => route.abort())
   await page.goto('/library')
-  await expect(page.getByRole('alert')).toHaveText("Your files couldn't be loaded.")
+  await expect(page.getByRole('alert')).toHaveText('Your files couldn’t be loaded.')
   await page.unroute(/\/api\/users\/[^/]+\/uploads/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No files yet')).toBeVisible()

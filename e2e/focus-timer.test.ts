@@ -161,7 +161,7 @@ test('a tab that wakes after 40 minutes completes the session once, at its sched
   await expect(button(page, 'Pause')).toBeVisible()
   const arrived = kept(page)
   await page.clock.fastForward('40:00')
-  await expect(dialog(page)).toContainText("Your session finished at 10:25 AM while you were away. It's been counted.")
+  await expect(dialog(page)).toContainText('Your session finished at 10:25 AM while you were away. It’s been counted.')
   await expect(dialog(page)).toContainText('1 pomodoro completed')
   await arrived
   await page.clock.fastForward('40:00')

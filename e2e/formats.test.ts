@@ -12,8 +12,8 @@ const kept = taken.filter(({ file }) => keptFiles.includes(file))
 const onlyStored = 'Stored, but only your tablet can show it.'
 /** Without a network a file can't be downloaded either, so the viewer doesn't offer it. */
 const cannot = {
-  viewer: "This file can't be shown here. You can still download it.",
-  offline: "This works again as soon as you're connected.",
+  viewer: 'This file can’t be shown here. You can still download it.',
+  offline: 'This works again as soon as you’re connected.',
 }
 
 /** Opens each file by its own address, because the list draws only the cards near the screen. */

@@ -230,7 +230,7 @@ test('a file the browser has no room for shows a message and stays chosen, and n
   const dialog = page.getByRole('dialog', { name: 'Upload Planner Page' })
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(dialog).toContainText(
-    "The server can't be reached, and this device has no room to keep the file. Please try again later.",
+    'The server can’t be reached, and this device has no room to keep the file. Please try again later.',
   )
   const retry = dialog.getByRole('button', { name: 'Try Planner.pdf again' })
   await context.setOffline(false)

@@ -60,9 +60,7 @@ test('a tab of the previous version opens every screen after an update', async (
       window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
     }, path)
     await expect(heading(tab), path).toBeVisible()
-    await expect(heading(tab), path).not.toHaveText(
-      /Something went wrong|new version|couldn't be loaded|you’re offline|you're offline/i,
-    )
+    await expect(heading(tab), path).not.toHaveText(/Something went wrong|new version|couldn’t be loaded|you’re offline/i)
   }
   expect(loads, 'how often the page was loaded').toBe(1)
   expect([...parts].filter((part) => !part.startsWith('200 '))).toEqual([])
@@ -251,14 +249,14 @@ test('a shared file that is not a page is shown in one row with its name and the
   await waitUntilKept(page)
   await share(page, 'Train.png', Buffer.from('Dear diary, this is no picture.'))
   await keep(page)
-  await expect(page.getByText("1 change couldn't be saved.")).toBeVisible()
+  await expect(page.getByText('1 change couldn’t be saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Not Sent Yet' })
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
   await expect(dialog.getByRole('listitem')).toContainText('Train.png')
   await expect(dialog.getByRole('listitem')).toContainText('Only PDF files and images can be kept here.')
   await dialog.getByRole('button', { name: 'Remove Train.png' }).click()
-  await expect(page.getByText("1 change couldn't be saved.")).toHaveCount(0)
+  await expect(page.getByText('1 change couldn’t be saved.')).toHaveCount(0)
 })
 
 test('the browser finds no obstacle to installing the app', async ({ server }) => {

@@ -35,7 +35,7 @@ test('with the server down, every screen of an owner opens after a reload, each 
     for (let visit = 1; visit <= 2; visit++) {
       const answer = await (visit === 1 ? page.goto(server.url + path) : page.reload())
       await expect(heading(page), path).toBeVisible()
-      expect(await heading(page).textContent(), path).not.toMatch(/you're offline|Something went wrong|reached|Not Found/i)
+      expect(await heading(page).textContent(), path).not.toMatch(/you’re offline|Something went wrong|reached|Not Found/i)
       nonces.add(/'nonce-([^']+)'/.exec(answer?.headers()['content-security-policy'] ?? '')?.[1] ?? '')
     }
   expect(nonces.size).toBe(2 * paths.length)

@@ -47,7 +47,7 @@ test('without scripts a user signs in, plans, focuses, uploads a page, reads it 
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 100)).toBe(true)
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('status')).toContainText("You're signed out.")
+  await expect(page.getByRole('status')).toContainText('You’re signed out.')
 })
 
 test('everything on the pages without scripts can be tapped, and nothing overflows at 320 px', async ({

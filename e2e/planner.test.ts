@@ -377,7 +377,7 @@ test('without scripts, the page of a day opens from the calendar, and a printed 
   const printed = await page.locator('area').evaluate((area: HTMLAreaElement) => area.coords.split(',').map(Number))
   const [left = 0, top = 0, right = 0, bottom = 0] = printed
   await picture.click({ position: { x: (left + right) / 2, y: (top + bottom) / 2 } })
-  await expect(page.getByText("You haven't written on this page yet.")).toBeVisible()
+  await expect(page.getByText('You haven’t written on this page yet.')).toBeVisible()
   await page.getByLabel(/^Page of/).fill('1')
   await page.getByRole('button', { name: 'Open' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(year))

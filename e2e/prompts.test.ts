@@ -2,7 +2,7 @@ import { expect, type Page, test, toastOn } from './willow.ts'
 
 const prompts = (page: Page) => page.getByRole('list', { name: 'Prompts' }).getByRole('listitem')
 const wordsOf = async (page: Page) =>
-  (await prompts(page).locator('p').allTextContents()).filter((text) => text !== "Today's prompt")
+  (await prompts(page).locator('p').allTextContents()).filter((text) => text !== 'Today’s prompt')
 const chip = (page: Page, name: string) => page.getByRole('list', { name: 'Categories' }).getByRole('button', { name })
 const todaysPrompt = (page: Page) => page.getByRole('region', { name: "Today's Prompt" })
 

@@ -94,7 +94,7 @@ test.describe('offline', () => {
     await expect(page.getByText('1 change is waiting to be sent.')).toBeVisible()
     await limit(new Date().toISOString())
     await context.setOffline(false)
-    await expect(page.getByText("1 change couldn't be saved.")).toBeVisible()
+    await expect(page.getByText('1 change couldn’t be saved.')).toBeVisible()
     await page.getByRole('button', { name: 'Show' }).click()
     const dialog = page.getByRole('dialog', { name: 'Not Sent Yet' })
     await expect(dialog.getByRole('listitem')).toContainText(sentence)

@@ -132,7 +132,7 @@ test("a screen whose code can't be loaded shows a message beside the navigation,
   await page.goto('/')
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await navigation.getByRole('link', { name: 'Library' }).click()
-  await expect(heading(page)).toHaveText("The server can't be reached")
+  await expect(heading(page)).toHaveText('The server can’t be reached')
   await expect(navigation).toBeVisible()
   await page.unroute('**/assets/library-page-*.js')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -40,7 +40,7 @@ export const screens: Screen[] = [
     async open(page) {
       await page.goto('/login')
       await page.getByRole('link', { name: 'Sign in with another account' }).click()
-      await expect(page.getByRole('alert')).toContainText(words("isn't responding"))
+      await expect(page.getByRole('alert')).toContainText(words('isn’t responding'))
     },
   },
   { name: 'signup', as: 'visitor', open: at('/signup', 'Join Willow') },

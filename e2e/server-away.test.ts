@@ -12,7 +12,7 @@ const paths = [...manifest.matchAll(/paths: \[('[^\]]*')\],\n {4}for: 'user'/g)]
 )
 const roomPaths = rooms.map(roomPath)
 
-const line = (page: Page) => page.getByText("The server can't be reached. You see what this device has kept.")
+const line = (page: Page) => page.getByText('The server can’t be reached. You see what this device has kept.')
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' }).first()
 
 /** What a screen must not show: red words that aren't of its rows, or grey shapes for ever. */
@@ -72,14 +72,14 @@ for (const [who, here] of [
         .catch((error: Error) => found.push(error.message.slice(0, 700)))
       if (path === '/settings/security') {
         await page.getByRole('button', { name: 'Security Events' }).click()
-        await expect(page.getByRole('dialog').getByText("The server can't be reached")).toBeVisible()
+        await expect(page.getByRole('dialog').getByText('The server can’t be reached')).toBeVisible()
         await page.keyboard.press('Escape')
       }
       if (path === '/settings/you') {
         await page.getByRole('button', { name: 'Change name' }).click()
         await page.getByRole('dialog').getByLabel('Full name').fill('Robin Lind')
         await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-        await expect(page.getByRole('dialog').getByText("The server can't be reached")).toBeVisible()
+        await expect(page.getByRole('dialog').getByText('The server can’t be reached')).toBeVisible()
         await expect(page.getByRole('alert')).toHaveCount(0)
         await page.keyboard.press('Escape')
       }
@@ -92,7 +92,7 @@ for (const [who, here] of [
         expect(line(page), path).toHaveCount(0),
       ])
       await expect(line(page), path).toHaveCount(0)
-      await expect.poll(() => page.getByText("The server can't be reached").count(), { message: path }).toBe(0)
+      await expect.poll(() => page.getByText('The server can’t be reached').count(), { message: path }).toBe(0)
       await expect
         .poll(() => wrong(page), { message: `${path} is back` })
         .toEqual([])

@@ -97,7 +97,7 @@ test('a refused change is undone, and can be tried again without losing a later 
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.continue(),
   )
   await radio(page, 'Dark').click()
-  await expect(toastOn(page)).toContainText("Your change couldn't be saved. Please try again.")
+  await expect(toastOn(page)).toContainText('Your change couldn’t be saved. Please try again.')
   await expect(radio(page, 'Energize')).toBeChecked()
   await expect(theme(page)).toHaveAttribute('data-theme', 'energize')
   await page.unroute('**/settings')
@@ -115,7 +115,7 @@ test("settings that couldn't be loaded are requested again", async ({ page, fixt
   await signIn(await fixtures.user())
   await page.route('**/api/users/*/settings', (route) => route.abort())
   await page.goto('/settings')
-  await expect(page.getByRole('alert')).toHaveText("Your settings couldn't be loaded.")
+  await expect(page.getByRole('alert')).toHaveText('Your settings couldn’t be loaded.')
   // Parts that load later ask for the settings once more, so wait for them.
   await page.waitForLoadState('networkidle')
   await page.unroute('**/api/users/*/settings')

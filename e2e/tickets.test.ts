@@ -137,7 +137,7 @@ test("the filtered codes are printed, without codes that can't be used any more"
 
   await page.goto(`/admin/access?q=${label}&state=void`)
   await page.getByRole('button', { name: 'Print tickets' }).click()
-  await expect(page.getByRole('dialog')).toContainText("so there's nothing to print")
+  await expect(page.getByRole('dialog')).toContainText('so there’s nothing to print')
 })
 
 test('ten thousand codes are created and printed in parts, and the tab stays responsive', async ({ page, fixtures, signIn }) => {

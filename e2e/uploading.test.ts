@@ -258,7 +258,7 @@ test("if the network fails before the offline code is loaded, the message isn't 
   context,
   problems,
 }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|couldn't reach the server/)
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|couldn’t reach the server/)
   let isAway = true
   await page.route(/\/assets\/(queue|offline)-/, (route) => (isAway ? route.abort() : route.continue()))
   await openLibrary(page)
@@ -274,7 +274,7 @@ test("if the network fails before the offline code is loaded, the message isn't 
 })
 
 test('choosing a file loads the code that keeps it if the network fails', async ({ page, context, problems }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|couldn't reach the server/)
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|couldn’t reach the server/)
   await page.route('**/assets/owner-offline-*', (route) => route.abort())
   // Other parts of the app may have loaded some of this code before.
   const come: string[] = []

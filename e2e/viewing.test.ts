@@ -250,7 +250,7 @@ test("a file this browser can't show offers its download", async ({ page, fixtur
   for (const name of ['Drawing.psd', 'Broken.pdf']) {
     await open(page, name).click()
     const dialog = viewer(page, name)
-    await expect(dialog.getByRole('alert')).toHaveText("This file can't be shown here. You can still download it.")
+    await expect(dialog.getByRole('alert')).toHaveText('This file can’t be shown here. You can still download it.')
     const download = page.waitForEvent('download')
     await dialog.getByRole('link', { name: 'Download' }).last().click()
     expect((await download).suggestedFilename()).toBe(name)

@@ -150,7 +150,7 @@ whenRoot('what it cannot do is one sentence, and nothing is changed', () => {
     ],
     [() => {}, () => install(''), 'Name the host that people type'],
     [() => chownSync(release, 12345, 0), () => install(), 'Users other than root can change /opt/willow'],
-    [() => [chownSync(release, 0, 0), chmodSync(release, 0o700)], () => install(), "The service can't enter /opt/willow"],
+    [() => [chownSync(release, 0, 0), chmodSync(release, 0o700)], () => install(), 'The service can’t enter /opt/willow'],
     [
       () => [chmodSync(release, 0o755), symlinkSync('private/willow', on('lib/willow'))],
       () => install(),

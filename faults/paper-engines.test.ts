@@ -65,7 +65,7 @@ describe('in the oldest engines', () => {
       shown[path] = await text(w3m.stdout)
     }
     await close()
-    expect(shown['/paper']).toMatch(/Today's prompt[\s\S]*Walk more[\s\S]*Start the timer/)
+    expect(shown['/paper']).toMatch(/Today’s prompt[\s\S]*Walk more[\s\S]*Start the timer/)
     expect(shown['/paper/goals']).toMatch(/Today Goals[\s\S]*Goal\n\[ +\][\s\S]*Add goal[\s\S]*Walk more[\s\S]*Delete/)
     expect(shown['/paper/library?folder=']).toContain('Week 9.pdf')
     expect(shown[paths.find((path) => path.includes('/page/')) ?? '']).toContain('Page 1 of 1')

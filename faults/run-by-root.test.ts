@@ -215,7 +215,7 @@ whenRoot('where that user cannot reach something, the command names the line to 
   const refusals: [string, string][] = [
     [`backup create --to '${mine}'`, `chown -R ${uid} ${mine}`],
     [`backup create --to '${join(folder, 'new')}'`, `install -d -o ${uid} -m 700 ${join(folder, 'new')}`],
-    [`backup create --to '${join(closed, 'inner/new')}'`, `can't enter ${closed}`],
+    [`backup create --to '${join(closed, 'inner/new')}'`, `can’t enter ${closed}`],
     [`backup drill '${mine}'`, `chown -R ${uid} ${mine}`],
     [`restore '${mine}' --user ada@mail.example`, `chown -R ${uid} ${mine}`],
     [`restore '${backups}' --into '${dataDir}'`, `--into ${dataDir}/data`],
@@ -227,8 +227,8 @@ whenRoot('where that user cannot reach something, the command names the line to 
     expect(code).toBe(1)
   }
   const asFolder = { DATA_DIR: join(closed, 'inner') }
-  expect((await type(`${willow} doctor`, asFolder)).said).toContain(`can't enter ${closed}`)
-  expect((await type(`${willow} migrate --new`, asFolder)).said).toContain(`can't enter ${closed}`)
+  expect((await type(`${willow} doctor`, asFolder)).said).toContain(`can’t enter ${closed}`)
+  expect((await type(`${willow} migrate --new`, asFolder)).said).toContain(`can’t enter ${closed}`)
   expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(before)
 })
 

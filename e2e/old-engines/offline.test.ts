@@ -21,7 +21,7 @@ const owners: readonly Tap[] = [
 ]
 
 const opened = (page: Page, { opens }: Tap) => page.getByRole('dialog', { name: opens })
-const failed = (page: Page) => page.getByRole('dialog', { name: "You're offline" })
+const failed = (page: Page) => page.getByRole('dialog', { name: 'You’re offline' })
 const button = (page: Page, { button: name }: Tap) => page.getByRole('main').getByRole('button', { name, exact: false }).first()
 
 for (const tap of owners)
@@ -72,7 +72,7 @@ test('offline, a screen says so beside the navigation, and opens by itself once 
     ['Goals', 'Goals'],
   ] as const) {
     await navigation.getByRole('link', { name }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're offline")
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
     await expect(navigation).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title)

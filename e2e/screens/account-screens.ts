@@ -126,7 +126,7 @@ export const accountScreens: Screen[] = [
     async open(page) {
       await page.route('**/api/users/*/settings', (route) => route.abort())
       await page.goto('/settings')
-      await expect(page.getByRole('alert')).toHaveText(words("Your settings couldn't be loaded."))
+      await expect(page.getByRole('alert')).toHaveText(words('Your settings couldn’t be loaded.'))
     },
   },
   ...rooms
@@ -288,7 +288,7 @@ export const accountScreens: Screen[] = [
     },
   },
   { name: 'newsletter', as: 'visitor', open: at('/newsletter', 'Newsletter') },
-  { name: 'newsletter sent', as: 'visitor', open: at('/newsletter#sent', "This shop can't send email yet") },
+  { name: 'newsletter sent', as: 'visitor', open: at('/newsletter#sent', 'This shop can’t send email yet') },
   { name: 'newsletter confirm', as: 'visitor', open: at('/newsletter/confirm#a-token', 'Confirm your subscription') },
   { name: 'newsletter unsubscribe', as: 'visitor', open: at('/newsletter/unsubscribe#a-token', 'Unsubscribe') },
   {
@@ -316,7 +316,7 @@ export const accountScreens: Screen[] = [
     problem: /prompts-page|NetworkError/,
     async open(page) {
       await page.route('**/assets/prompts-page-*.js', (route) => route.abort())
-      await at('/prompts', "The server can't be reached")(page)
+      await at('/prompts', 'The server can’t be reached')(page)
     },
   },
   {
@@ -327,7 +327,7 @@ export const accountScreens: Screen[] = [
       await page.route('**/assets/breathing-dialog-*.js', (route) => route.abort())
       await page.goto('/')
       await page.getByRole('button', { name: 'Reset Flow' }).click()
-      await expect(page.getByRole('dialog', { name: "The server can't be reached" })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'The server can’t be reached' })).toBeVisible()
     },
   },
   { name: 'setup', as: 'visitor', open: at('/setup#a-token', 'Set up Willow') },
@@ -367,7 +367,7 @@ export const accountScreens: Screen[] = [
       await page.goto('/forgot-password')
       await page.getByLabel('Email').fill(fixtures.email())
       await page.getByRole('button', { name: 'Send Link' }).click()
-      await expect(page.getByText("If we know this address, we've sent you an email.")).toBeVisible()
+      await expect(page.getByText('If we know this address, we’ve sent you an email.')).toBeVisible()
     },
   },
   { name: 'reset password', as: 'visitor', open: at('/reset-password#a-token', 'Choose a new password') },

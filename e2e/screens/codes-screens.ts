@@ -72,7 +72,7 @@ export const codesScreens: Screen[] = [
       await codesAt('state=void')(page)
       await page.getByRole('button', { name: 'Print tickets' }).click()
       await dialog(page, /Print tickets/)
-      await expect(page.getByText("so there's nothing to print")).toBeVisible()
+      await expect(page.getByText('so there’s nothing to print')).toBeVisible()
     },
   },
 ]

@@ -37,6 +37,6 @@ export const adminTexts = {
     subscribers: 'Subscribers',
     totalOrders: 'Total orders',
     approvedUsers: 'Approved users',
-    failed: "The counts couldn't be loaded.",
+    failed: 'The counts couldn’t be loaded.',
   },
 }

@@ -17,7 +17,7 @@ export const homeTexts = {
   recentEmpty: 'Your pages will gather here',
   recentEmptyText: 'Export a page from your planner, or take a photo of one, and keep it here.',
   uploadFirst: 'Upload First Page',
-  recentFailed: "Your recent pages couldn't be loaded.",
+  recentFailed: 'Your recent pages couldn’t be loaded.',
   tipTitle: 'Did you know?',
   /** One is shown each day. Each describes how the app works: when you change that, change the tip. */
   tips: [

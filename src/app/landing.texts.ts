@@ -8,7 +8,7 @@ export const landingTexts = {
     titleLines: ['Write by hand.', 'Let the rest be gentle.'],
     lead: (product: string) =>
       `${product} sits beside the paperless planner on your tablet. It times your focus, asks one good question a day, and keeps every page you export.`,
-    more: "See what's inside",
+    more: 'See what’s inside',
     note: 'Included with your Pro Pack. One code, permanent access.',
   },
   preview: {
@@ -68,7 +68,7 @@ export const landingTexts = {
     ticketNote: 'one code, one person, permanent access',
     pricingTitle: 'What it costs',
     pricing: (product: string) =>
-      `${product} is part of the Pro Pack. One purchase includes one code, and a code grants permanent access. The store shows today's price.`,
+      `${product} is part of the Pro Pack. One purchase includes one code, and a code grants permanent access. The store shows today’s price.`,
   },
   testimonials: {
     title: 'From people who plan by hand',
@@ -92,7 +92,7 @@ export const landingTexts = {
     title: (product: string) => `Why ${product} is quiet`,
     text: [
       'People buy a paperless planner to get away from the noise. Whatever you use with it should be quiet too. So there are no streaks to lose here, no badges, and no numbers that scold.',
-      "Your pages stay with the shop you bought from, on its own server. This site loads nothing from anyone else, and it doesn't track you.",
+      'Your pages stay with the shop you bought from, on its own server. This site loads nothing from anyone else, and it doesn’t track you.',
     ],
   },
   footer: {

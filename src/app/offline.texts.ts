@@ -1,10 +1,10 @@
 /** Texts about unsent changes in this browser, a server that can't be reached, and about a new version of the app. */
 export const offlineTexts = {
   waiting: (count: number) => (count === 1 ? '1 change is waiting to be sent.' : `${count} changes are waiting to be sent.`),
-  refused: (count: number) => (count === 1 ? "1 change couldn't be saved." : `${count} changes couldn't be saved.`),
+  refused: (count: number) => (count === 1 ? '1 change couldn’t be saved.' : `${count} changes couldn’t be saved.`),
   shownHere: {
-    offline: "You're offline. You see what this device has kept.",
-    away: "The server can't be reached. You see what this device has kept.",
+    offline: 'You’re offline. You see what this device has kept.',
+    away: 'The server can’t be reached. You see what this device has kept.',
   },
   show: 'Show',
   newVersion: 'A new version is ready.',
@@ -13,7 +13,7 @@ export const offlineTexts = {
   clearedText: 'Your library is complete on the server. In the library, choose again what to keep.',
   dialog: {
     title: 'Not Sent Yet',
-    lead: "These changes are on this device only. We'll send them when the server can be reached, except those it has refused.",
+    lead: 'These changes are on this device only. We’ll send them when the server can be reached, except those it has refused.',
     leavingTitle: 'Before You Log Out',
     leavingLead: 'These changes are on this device only. Send them now, keep them as files, or discard them.',
     list: 'Changes that are not sent yet',
@@ -25,7 +25,7 @@ export const offlineTexts = {
     remove: 'Remove',
     removeOf: (words: string) => `Remove ${words}`,
     copied: 'Copied',
-    copyFailed: "This couldn't be copied. Please select the text and copy it yourself.",
+    copyFailed: 'This couldn’t be copied. Please select the text and copy it yourself.',
     sendNow: 'Send Now',
     sendFailed: 'Not everything could be sent. What the server has refused says why.',
     allSent: 'Everything is sent',

@@ -7,7 +7,7 @@ export const oldBrowserTexts = {
     'Safari 16.4, on an iPhone or iPad with iOS 16.4',
     'Firefox ESR',
   ],
-  wayOut: "Update this browser or the software of your tablet. If there's no update, open the same address on another device.",
+  wayOut: 'Update this browser or the software of your tablet. If there’s no update, open the same address on another device.',
   paper: 'Or sign in to the pages for e-readers and older browsers',
   noScript: (brand: string) =>
     `${brand} needs JavaScript. Please switch it on in the settings of this browser, and load the page again.`,

@@ -41,9 +41,9 @@ describe('help, privacy and terms', () => {
   })
 
   it('help promises an email only where the shop can send one', () => {
-    expect(wordsOf(helpTexts(renamed, 50, true))).toContain("we'll email you a link")
-    expect(wordsOf(helpTexts(renamed, 50, false))).not.toContain("we'll email you a link")
-    expect(wordsOf(helpTexts(renamed, 50, false))).toContain("This shop can't send email yet.")
+    expect(wordsOf(helpTexts(renamed, 50, true))).toContain('we’ll email you a link')
+    expect(wordsOf(helpTexts(renamed, 50, false))).not.toContain('we’ll email you a link')
+    expect(wordsOf(helpTexts(renamed, 50, false))).toContain('This shop can’t send email yet.')
   })
 
   it('privacy mentions a sign-in provider only if there is one', () => {

@@ -26,8 +26,8 @@ export interface TextPage {
 
 export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, hasMailServer: boolean): TextPage {
   const byMail =
-    "On the sign-in page, press “Forgot your password?” and we'll email you a link that works once, for an hour. To change your address, enter the new one in Settings and confirm it with the link we send there."
-  const byHand = "This shop can't send email yet. Write to us, and someone will help you."
+    'On the sign-in page, press “Forgot your password?” and we’ll email you a link that works once, for an hour. To change your address, enter the new one in Settings and confirm it with the link we send there.'
+  const byHand = 'This shop can’t send email yet. Write to us, and someone will help you.'
   return {
     title: 'Help Center',
     lead: 'Short answers to what people ask most.',
@@ -36,7 +36,7 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, ha
         id: 'access-code',
         title: 'Where is my access code?',
         blocks: [
-          "It's in the confirmation email of your Pro Pack purchase. Search your email for the order, and check the spam folder too.",
+          'It’s in the confirmation email of your Pro Pack purchase. Search your email for the order, and check the spam folder too.',
           {
             points: [
               'Each code can be used once and grants permanent access.',
@@ -110,7 +110,7 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, ha
         id: 'timer',
         title: 'Does the focus timer need the page open?',
         blocks: [
-          "It goes by the clock, so it's right after the tablet sleeps, after a reload, and in a second tab. To hear the end, keep the page open and allow notifications in Settings. Reminders come while the page is open, at the times you choose and never in your quiet hours. In Settings you can get them by email as well, and as notifications that arrive with every page closed.",
+          'It goes by the clock, so it’s right after the tablet sleeps, after a reload, and in a second tab. To hear the end, keep the page open and allow notifications in Settings. Reminders come while the page is open, at the times you choose and never in your quiet hours. In Settings you can get them by email as well, and as notifications that arrive with every page closed.',
         ],
       },
       {
@@ -135,7 +135,7 @@ export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage
   const cookieElsewhere = 'While you sign in elsewhere, a second one for ten minutes ties that to your browser.'
   return {
     title: 'Privacy Policy',
-    lead: `${name} keeps what it needs to work for you, on the shop's own server, and nothing else.`,
+    lead: `${name} keeps what it needs to work for you, on the shop’s own server, and nothing else.`,
     sections: [
       {
         id: 'kept',

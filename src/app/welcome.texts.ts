@@ -22,8 +22,8 @@ export const welcomeTexts = {
     title: 'Gentle reminders',
     text: 'As often as you like, or never. You can change this in Settings anytime.',
   },
-  done: "I'm ready",
-  loadFailed: "Your settings couldn't be loaded. You can set your mood and reminders in Settings later.",
+  done: 'I’m ready',
+  loadFailed: 'Your settings couldn’t be loaded. You can set your mood and reminders in Settings later.',
 } as const
 
 export const firstHourTexts = {
@@ -73,5 +73,5 @@ export const plannerReadyTexts = {
   ],
   upload: 'Upload a page',
   home: 'Go to Home',
-  homeHint: "You'll find the focus timer on Home.",
+  homeHint: 'You’ll find the focus timer on Home.',
 }

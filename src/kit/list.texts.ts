@@ -11,8 +11,8 @@ export const listTexts = {
   noneFoundText: 'Try fewer letters, or the beginning of a name or an address.',
   clear: 'Clear search and filter',
   searching: 'Still looking …',
-  loadFailed: "The list couldn't be loaded.",
-  moreFailed: "More rows couldn't be loaded.",
+  loadFailed: 'The list couldn’t be loaded.',
+  moreFailed: 'More rows couldn’t be loaded.',
   none: '–',
   group: {
     label: 'Selected rows',
@@ -26,7 +26,7 @@ export const listTexts = {
       `${done.toLocaleString('en-US')} changed, ${left.toLocaleString('en-US')} left, and still selected.`,
     copyAddresses: 'Copy addresses',
     copiedAddresses: (count: number) => (count === 1 ? '1 address copied' : `${count.toLocaleString('en-US')} addresses copied`),
-    copyFailed: "Your browser didn't let us copy.",
+    copyFailed: 'Your browser didn’t let us copy.',
   },
   /** `isMore` means that `count` is a lower bound. */
   count: (count: number, isMore: boolean, [one, many]: readonly [string, string]) =>

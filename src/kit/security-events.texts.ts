@@ -85,6 +85,6 @@ export const securityEventsTexts = {
     title: 'Security events',
     lead: 'What happened to your account lately. Change your password if something wasn’t you.',
     none: 'Nothing has happened yet.',
-    loadFailed: "The events couldn't be loaded.",
+    loadFailed: 'The events couldn’t be loaded.',
   },
 }

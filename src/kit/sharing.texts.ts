@@ -2,5 +2,5 @@
 export const sharingTexts = {
   file: 'Share',
   page: 'Share this page',
-  failed: "This couldn't be shared. Please try again.",
+  failed: 'This couldn’t be shared. Please try again.',
 }

@@ -19,7 +19,7 @@ const waiting = (count: number) => counted(count, 'One email is waiting.', '# em
 const data: Record<DataAlarm['kind'], AlarmWords> = {
   'database-damaged': {
     words: () =>
-      "The database is damaged. No files are removed until it's repaired. Restore it from a backup as soon as you can.",
+      'The database is damaged. No files are removed until it’s repaired. Restore it from a backup as soon as you can.',
   },
   'database-older': {
     words: () =>
@@ -72,7 +72,7 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
     link: { to: '/admin/mails?state=waiting', label: 'Open the outbox' },
   },
   'mails-failed': {
-    words: (count) => counted(count, "An email couldn't be sent.", "# emails couldn't be sent."),
+    words: (count) => counted(count, 'An email couldn’t be sent.', '# emails couldn’t be sent.'),
     link: { to: '/admin/mails?state=failed', label: 'View' },
   },
   'mails-kept': {
@@ -109,7 +109,7 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
   },
   'orders-unread': {
     words: (count) =>
-      counted(count, "A message about a payment couldn't be understood.", "# messages about payments couldn't be understood."),
+      counted(count, 'A message about a payment couldn’t be understood.', '# messages about payments couldn’t be understood.'),
     link: { to: '/admin/deliveries?state=unread', label: 'See why' },
   },
   'jobs-dead': {
@@ -132,7 +132,7 @@ export const alarmTexts = {
   diskReadOnly: 'The disk is read-only. Nobody can sign in, and nothing is saved.',
   settle: 'Mark as settled',
   settleLabel: (alarm: string) => `Mark as settled: ${alarm}`,
-  settleFailed: "The alarm couldn't be settled.",
+  settleFailed: 'The alarm couldn’t be settled.',
   notRaised: 'There is no such alarm at the moment.',
 }
 
@@ -150,14 +150,14 @@ const pushed: Record<AlarmKind, string> = {
   'settings-unread': 'Settings of the shop can’t be read.',
   'disk-low': 'The disk is nearly full.',
   'disk-read-only': 'The disk is read-only.',
-  'mail-server-silent': "The mail server doesn't take emails.",
+  'mail-server-silent': 'The mail server doesn’t take emails.',
   'mails-postponed': 'Recipients’ mail servers are putting emails off.',
-  'mails-failed': "An email couldn't be sent.",
+  'mails-failed': 'An email couldn’t be sent.',
   'mails-kept': 'Emails are waiting, because no mail server is set up.',
   'jobs-dead': 'A background job was given up.',
   'code-guessing': 'Someone is guessing access codes.',
   'orders-refused': 'A message from a connected shop was refused.',
-  'orders-unread': "A message about a payment couldn't be understood.",
+  'orders-unread': 'A message about a payment couldn’t be understood.',
   'orders-undecided': 'A refunded order needs your decision.',
   'claims-waiting': 'A buyer’s claim waits for your answer.',
   'claims-guessed': 'Someone sends wrong claims for codes.',

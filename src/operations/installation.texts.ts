@@ -2,7 +2,7 @@ export const installationTexts = {
   title: 'Installation',
   lead: 'What works here, what doesn’t, and how to fix it.',
   again: 'Check again',
-  failed: "The installation couldn't be checked.",
+  failed: 'The installation couldn’t be checked.',
   attention: 'Needs attention',
   works: 'Works',
   allWell: 'Everything works.',
@@ -14,7 +14,7 @@ export const installationTexts = {
     tries: (count: number) => (count === 1 ? 'One attempt' : `${count.toLocaleString('en-US')} attempts`),
     last: 'the last',
     running: 'The job will run again in a moment.',
-    failed: "The job couldn't be run again.",
+    failed: 'The job couldn’t be run again.',
     kinds: {
       'files.remove': 'Remove deleted files',
       'thumbnails.draw': 'Make a thumbnail',

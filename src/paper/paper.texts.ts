@@ -16,7 +16,7 @@ export const paperTexts = {
   signOut: 'Sign out',
   back: 'Go back',
   backToToday: 'Back to today',
-  noPage: "There's no page here",
+  noPage: 'There’s no page here',
   signIn: {
     title: 'Sign in',
     lead: (product: string) => `${product} for e-readers and older browsers: the same goals, the same pages, without scripts.`,
@@ -28,7 +28,7 @@ export const paperTexts = {
   },
   /** Confirmation after a form was sent, by the name that the redirect puts into the address. */
   said: {
-    'signed-out': "You're signed out.",
+    'signed-out': 'You’re signed out.',
     'goal-added': 'Goal added.',
     'goal-done': 'Done. Nice work.',
     'goal-open': 'Your goal is open again.',
@@ -41,7 +41,7 @@ export const paperTexts = {
   undo: 'Undo',
   staleForm: 'This page was open for too long. Nothing was changed. Please try again.',
   today: {
-    prompt: "Today's prompt",
+    prompt: 'Today’s prompt',
     goals: 'Your goals',
     noGoals: 'No open goals.',
     addGoal: 'Add a goal',
@@ -73,7 +73,7 @@ export const paperTexts = {
       work: (minutes) => (minutes === 25 ? 'Twenty-five minutes, one thing.' : `${minutes} minutes, one thing.`),
       break: (minutes) => `A break of ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     } satisfies Record<TimerMode, (minutes: number) => string>,
-    now: (time: string) => `It's ${time} now.`,
+    now: (time: string) => `It’s ${time} now.`,
     reloads: 'This page refreshes when the time is up.',
     start: { work: 'Start the timer', break: 'Start the break' } satisfies Record<TimerMode, string>,
     pause: 'Pause',
@@ -81,7 +81,7 @@ export const paperTexts = {
     stop: 'Stop',
     work: 'Back to work',
     open: 'Open the timer',
-    workDone: (time: string) => `Your session ended ${time}. It's been counted.`,
+    workDone: (time: string) => `Your session ended ${time}. It’s been counted.`,
     breakDone: (time: string) => `Your break ended ${time}.`,
     choose: 'Choose your break',
     breakOf: (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
@@ -122,7 +122,7 @@ export const paperTexts = {
   planner: {
     title: 'Your planner',
     open: 'Your planner',
-    today: "Today's page",
+    today: 'Today’s page',
     none: 'No pages yet. Upload what you exported from your tablet, and each page gets its day.',
     noneInMonth: 'No pages in this month.',
     /** `March 2026` */
@@ -139,7 +139,7 @@ export const paperTexts = {
     page: (number: number, pages: number) => `Page ${number} of ${pages}`,
     previousWritten: 'Last written page',
     nextWritten: 'Next written page',
-    blank: "You haven't written on this page yet.",
+    blank: 'You haven’t written on this page yet.',
     close: 'Back to the calendar',
     tap: 'Links that are printed on the page work.',
   },
@@ -152,7 +152,7 @@ export const paperTexts = {
   },
   zones: {
     title: 'Time zone',
-    lead: (zone: string, time: string) => `It's ${time} in ${zone.replaceAll('_', ' ')}.`,
+    lead: (zone: string, time: string) => `It’s ${time} in ${zone.replaceAll('_', ' ')}.`,
     areas: 'Where are you?',
     zone: (area: string) => `Time zone in ${area}`,
     save: 'Use this time zone',

@@ -1,6 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { accessTexts } from '#features/access/access.texts.ts'
+import { sessionTexts } from '#features/focus-timer/focus-session.texts.ts'
+import { promptCategories } from '#features/prompts/prompts.collection.ts'
+import { promptsTexts } from '#features/prompts/prompts.texts.ts'
 import { inLanguage } from '#kit/languages.ts'
 import { loadLanguages } from './load-languages.ts'
 
@@ -40,4 +44,24 @@ test('errors that people read are in files that a language can translate', () =>
   expect(elsewhere).toEqual(['operations/server/metrics/metrics.ts'])
   const translated = filesIn('languages/*/**/{errors,*.errors}.ts').map((file) => file.replace(/^languages\/[^/]+\//, ''))
   expect(translated.filter((file) => !existsSync(new URL(file, sources)))).toEqual([])
+})
+
+/** Texts that are kept to the letter. */
+const withStraight = [
+  ...promptCategories,
+  promptsTexts.today.title,
+  accessTexts.companion.passwordsDoNotMatch,
+  sessionTexts.breakEndedTitle,
+  ...sessionTexts.workEndedText(1).split('1'),
+]
+
+test('texts have curly apostrophes', () => {
+  // Words that are recognized are not said.
+  const files = filesIn('**/{*.texts,errors,*.errors}.ts').filter((file) => !file.endsWith('/day-words.texts.ts'))
+  const straight = files.flatMap((file) => {
+    const source = readFileSync(new URL(file, sources), 'utf8').replace(/^ *(\/\*\*?|\*|\/\/) .*/gm, '')
+    const rest = withStraight.reduce((text, kept) => text.replaceAll(kept, ''), source)
+    return [...rest.matchAll(/.*[a-z}]\\?'[a-z].*/gi)].map(([line]) => `${file}: ${line.trim()}`)
+  })
+  expect(straight).toEqual([])
 })

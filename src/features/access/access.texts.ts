@@ -61,7 +61,7 @@ export const accessTexts = {
     create: 'Create Account & Access App',
     back: 'Back to Access Code',
     helpTitle: 'Where is my access code?',
-    helpEmail: "It's in your purchase confirmation email.",
+    helpEmail: 'It’s in your purchase confirmation email.',
     helpOnce: 'Each code can be used once and grants permanent access.',
     haveAccount: 'Already have an account?',
     signInHere: 'Sign in here',

@@ -1,16 +1,16 @@
 export const codeDialogsTexts = {
   bindTitle: (code: string) => `Assign ${code}`,
-  bindText: "Only this address can use the code. Changing it doesn't send an email.",
+  bindText: 'Only this address can use the code. Changing it doesn’t send an email.',
   bindEmail: 'Customer’s email',
   emailRequired: 'Please enter an email address.',
   save: 'Save',
   free: 'Remove address',
-  bindFailed: "The address couldn't be saved.",
+  bindFailed: 'The address couldn’t be saved.',
   voidTitle: (code: string) => `Void ${code}?`,
-  voidText: "Nobody can use this access code anymore. This can't be undone.",
-  voidFailed: "The access code couldn't be voided.",
+  voidText: 'Nobody can use this access code anymore. This can’t be undone.',
+  voidFailed: 'The access code couldn’t be voided.',
   historyTitle: (code: string) => `History of ${code}`,
-  historyFailed: "The history couldn't be loaded.",
+  historyFailed: 'The history couldn’t be loaded.',
   events: {
     created: 'Created',
     bound: 'Bound to an address',
@@ -63,7 +63,7 @@ export const batchTexts = {
   label: 'Label (optional)',
   labelHint: 'Helps you find these codes later, for example “Spring fair”.',
   create: 'Create Codes',
-  failed: "The codes couldn't be created.",
+  failed: 'The codes couldn’t be created.',
   created: (count: number) => (count === 1 ? '1 access code created' : `${count.toLocaleString('en-US')} access codes created`),
 }
 
@@ -73,8 +73,8 @@ export const ticketsTexts = {
   made: (count: number) => (count === 1 ? '1 code is ready' : `${count.toLocaleString('en-US')} codes are ready`),
   text: 'Each ticket carries a code and its activation link as a QR code. Ten fit on a sheet.',
   capped: (count: number) => `These are the first ${count.toLocaleString('en-US')} codes. Filter the list to print the others.`,
-  none: "None of these codes can be used anymore, so there's nothing to print.",
-  loadFailed: "The codes couldn't be loaded.",
+  none: 'None of these codes can be used anymore, so there’s nothing to print.',
+  loadFailed: 'The codes couldn’t be loaded.',
   part: 'Tickets',
   range: (from: number, to: number) => `Tickets ${from.toLocaleString('en-US')} to ${to.toLocaleString('en-US')}`,
   partHint: (count: number) => `Printed in parts of ${count.toLocaleString('en-US')} so your browser can keep up.`,
@@ -93,13 +93,13 @@ export const batchesTexts = {
   title: 'Batches',
   text: 'Codes that were created together. Show one to print its tickets again or to export it.',
   none: 'There is no batch with a label yet.',
-  failed: "The batches couldn't be loaded.",
+  failed: 'The batches couldn’t be loaded.',
   show: (label: string) => `Show the codes of ${label}`,
   counts: ({ total, used, unused }: { total: number; used: number; unused: number }) =>
     `${total} codes, ${used} used, ${unused} left`,
   void: 'Void what is left',
   voidTitle: (label: string) => `Void what is left of “${label}”?`,
   voidText: (unused: number) =>
-    `Nobody can use these codes anymore, ${unused} at most. Codes that are assigned to a customer stay. This can't be undone.`,
-  voidFailed: "The batch couldn't be voided.",
+    `Nobody can use these codes anymore, ${unused} at most. Codes that are assigned to a customer stay. This can’t be undone.`,
+  voidFailed: 'The batch couldn’t be voided.',
 }

@@ -7,6 +7,6 @@ export const furtherCodeTexts = {
   code: 'Access code',
   add: 'Add',
   added: 'The code was added.',
-  failed: "The code couldn't be added. Please try again.",
+  failed: 'The code couldn’t be added. Please try again.',
   missing: 'Please type your access code.',
 }

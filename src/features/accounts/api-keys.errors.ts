@@ -12,6 +12,6 @@ export const keyWithCookie = defineError('api_keys.with_cookie', 400, 'Send an A
 export const unknownKey = defineError(
   'api_keys.unknown',
   401,
-  "This API key doesn't work. It may have been revoked, or have expired.",
+  'This API key doesn’t work. It may have been revoked, or have expired.',
 )
 export const keyNotAllowed = defineError('api_keys.not_allowed', 403, 'This API key is not allowed to do that.')

@@ -28,16 +28,16 @@ export function endedText(ended: Ended): string {
     case 'planned address':
       return `A change of your address to ${ended.address} was waiting to be confirmed. We canceled it.`
     case 'identities':
-      return `Your account at ${ended.providers.join(' and ')} has been unlinked and can't be used to sign in anymore. If you linked it yourself, you can link it again in Settings.`
+      return `Your account at ${ended.providers.join(' and ')} has been unlinked and can’t be used to sign in anymore. If you linked it yourself, you can link it again in Settings.`
     case 'passkeys':
-      return `Your passkeys (${ended.names.join(', ')}) need your password once more before they work alone again. Remove any that isn't yours in Settings, under "Sign-in and Security".`
+      return `Your passkeys (${ended.names.join(', ')}) need your password once more before they work alone again. Remove any that isn’t yours in Settings, under "Sign-in and Security".`
     case 'second factor':
-      return "Your authenticator app and recovery codes are still asked for. If you didn't set them up, write to us."
+      return 'Your authenticator app and recovery codes are still asked for. If you didn’t set them up, write to us.'
     case 'sign-in under way':
       return 'Someone was about to finish signing in. We stopped that.'
     case 'planned factor reset':
       return 'A removal of your second step was planned. We canceled it.'
     case 'planned deletion':
-      return `Your account will still be deleted on ${mailedDay(new Date(ended.dueAt), undefined, localeTexts.locale)}. If you don't want that, sign in before that day and choose "Keep my account".`
+      return `Your account will still be deleted on ${mailedDay(new Date(ended.dueAt), undefined, localeTexts.locale)}. If you don’t want that, sign in before that day and choose "Keep my account".`
   }
 }

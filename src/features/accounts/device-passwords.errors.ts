@@ -11,5 +11,5 @@ export const devicesNeedHttps = defineError(
 export const unknownDevicePassword = defineError(
   'devices.unknown_password',
   401,
-  "This device password doesn't work. It may have been revoked. You can make another in Settings.",
+  'This device password doesn’t work. It may have been revoked. You can make another in Settings.',
 )

@@ -16,5 +16,5 @@ export const devicePasswordsTexts = {
   revoke: 'Revoke',
   revokeOne: (name: string) => `Revoke the password of ${name}`,
   revoked: 'The device password no longer works.',
-  failed: "That didn't work. Please try again.",
+  failed: 'That didn’t work. Please try again.',
 }

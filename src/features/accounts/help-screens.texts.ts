@@ -31,5 +31,5 @@ export const helpScreensTexts = {
     `In seven days the account and everything in it is deleted. We email ${email} now, and they can keep the account until then.`,
   asked: 'They asked for it',
   askedHint: 'The email then says so.',
-  failed: "That didn't work. Nothing has changed.",
+  failed: 'That didn’t work. Nothing has changed.',
 }

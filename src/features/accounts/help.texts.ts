@@ -4,8 +4,8 @@ export const helpTexts = {
   notApproved: 'Only someone who is approved can become an administrator.',
   onlyReads: 'This account is read-only. Let them write again first.',
   lastAdministrator: 'This is the last administrator.',
-  isRevoked: "This user's access is revoked. Restore it first.",
-  mailed: (email: string) => `We've emailed ${email}.`,
+  isRevoked: 'This user’s access is revoked. Restore it first.',
+  mailed: (email: string) => `We’ve emailed ${email}.`,
   waits: (email: string) => `No mail server is set up, so the email to ${email} waits in the outbox.`,
   deletionPlanned: (email: string) =>
     `The account will be deleted in seven days. ${email} gets an email, and can keep it until then.`,

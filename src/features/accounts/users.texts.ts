@@ -3,14 +3,14 @@ export const userChangesTexts = {
   approved: 'User approved successfully!',
   approvedAlready: 'This user is already approved.',
   revoked: 'Access Revoked - User access has been revoked',
-  revokedAlready: "This user's access is already revoked.",
+  revokedAlready: 'This user’s access is already revoked.',
   restored: 'User access has been restored',
-  notRevoked: "This user's access isn't revoked.",
-  userNotFound: "This user doesn't exist.",
-  cannotRevokeSelf: "You can't revoke your own access.",
+  notRevoked: 'This user’s access isn’t revoked.',
+  userNotFound: 'This user doesn’t exist.',
+  cannotRevokeSelf: 'You can’t revoke your own access.',
   cannotRevokeLastAdmin: 'This is the last administrator.',
   administratorReadOnly: 'This is an administrator, whose account can’t be read-only. Revoke the access, or leave it.',
-  approveRevoked: "This user's access is revoked. Restore it first.",
+  approveRevoked: 'This user’s access is revoked. Restore it first.',
   sessionEnded: 'The session has ended.',
   sessionsEnded: 'All sessions of this user have ended.',
 }
@@ -52,12 +52,12 @@ export const usersTexts = {
   revokeSomeTitle: (count: number) =>
     count === 1 ? 'Revoke access of 1 person?' : `Revoke access of ${count.toLocaleString('en-US')} people?`,
   revokeSomeText:
-    "They are signed out everywhere and can't sign in again. Their pages stay, and you can restore access at any time.",
+    'They are signed out everywhere and can’t sign in again. Their pages stay, and you can restore access at any time.',
   revokeTitle: (name: string) => `Revoke access of ${name}?`,
   revokeText: (email: string) =>
-    `${email} is signed out everywhere and can't sign in again. We'll email them. Their pages stay, and you can restore access at any time.`,
+    `${email} is signed out everywhere and can’t sign in again. We’ll email them. Their pages stay, and you can restore access at any time.`,
   revokeTextWithoutMail: (email: string) =>
-    `${email} is signed out everywhere and can't sign in again. No mail server is set up, so you'll have to tell them yourself. Their pages stay, and you can restore access at any time.`,
+    `${email} is signed out everywhere and can’t sign in again. No mail server is set up, so you’ll have to tell them yourself. Their pages stay, and you can restore access at any time.`,
 }
 
 /** Texts for the list of a user's sessions. */
@@ -67,6 +67,6 @@ export const sessionsTexts = {
   endAll: 'End all sessions',
   endOthers: 'End all others',
   othersEnded: 'All other sessions have ended.',
-  failed: "The session couldn't be ended.",
-  loadFailed: "The sessions couldn't be loaded.",
+  failed: 'The session couldn’t be ended.',
+  loadFailed: 'The sessions couldn’t be loaded.',
 }

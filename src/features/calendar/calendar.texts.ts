@@ -19,7 +19,7 @@ export const calendarTexts = {
   done: 'Done',
   revoke: 'Revoke Address',
   revoked: 'The calendar address no longer works.',
-  failed: "That didn't work. Please try again.",
-  loadFailed: "Your calendar address couldn't be loaded.",
+  failed: 'That didn’t work. Please try again.',
+  loadFailed: 'Your calendar address couldn’t be loaded.',
   focus: (minutes: number) => `Focus, ${minutes} minutes`,
 }

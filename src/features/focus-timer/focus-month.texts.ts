@@ -17,5 +17,5 @@ export const focusMonthTexts = {
   emptyNow: 'No focus sessions this month yet.',
   day: (day: string, minutes: number) =>
     `${inWords(day, { weekday: 'long', month: 'long', day: 'numeric' })}: ${minutes > 0 ? duration(minutes) : 'no focus'}`,
-  failed: "Your focus couldn't be loaded.",
+  failed: 'Your focus couldn’t be loaded.',
 }

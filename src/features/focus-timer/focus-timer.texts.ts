@@ -18,7 +18,7 @@ export const focusTimerTexts = {
     ready: (time: string) => `Ready, ${time}.`,
   },
   goesOn: 'You can close this. The timer keeps running and shows in the tab title.',
-  workEndedLate: (when: string) => `Your session finished ${when} while you were away. It's been counted.`,
+  workEndedLate: (when: string) => `Your session finished ${when} while you were away. It’s been counted.`,
   breakEndedLate: (when: string) => `Your break ended ${when} while you were away.`,
   at: (time: string) => `at ${time}`,
   onDayAt: (day: string, time: string) => `on ${day} at ${time}`,
@@ -38,7 +38,7 @@ export const focusTimerTexts = {
     minutes: 'Minutes',
     total: (minutes: number) => `${duration(minutes)} of focus`,
     empty: 'A fresh week. One session is plenty.',
-    failed: "Your week couldn't be loaded.",
+    failed: 'Your week couldn’t be loaded.',
     earlier: 'See earlier months',
   },
   goal: {

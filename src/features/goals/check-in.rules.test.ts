@@ -21,7 +21,7 @@ test('the review names the user and the day, lists goals by timeframe and comple
   ]
   expect(weeklyCheckIn(goals, 'Robin', now)).toBe(
     [
-      "Robin's weekly goal review, March 6, 2026",
+      'Robin’s weekly goal review, March 6, 2026',
       '',
       'Daily',
       '• Stretch',

@@ -8,8 +8,8 @@ export const goalDialogTexts = {
   placeholder: 'A walk by the river on Sundays',
   timeframe: 'Timeframe',
   returns: {
-    daily: "Once done, it's back the next day.",
-    weekly: "Once done, it's back on Monday.",
+    daily: 'Once done, it’s back the next day.',
+    weekly: 'Once done, it’s back on Monday.',
   } satisfies Record<ReturningTimeframe, string>,
   add: 'Add Goal',
   save: 'Save',

@@ -2,7 +2,7 @@ import type { ReturningTimeframe, Timeframe } from './goals.rules.ts'
 
 export const goalsTexts = {
   title: 'Goals',
-  lead: "What you'd like to grow, at its own pace.",
+  lead: 'What you’d like to grow, at its own pace.',
   add: 'Add Goal',
   list: 'Your goals',
   timeframes: {
@@ -19,14 +19,14 @@ export const goalsTexts = {
   replaced: (title: string) => `On another device: “${title}”`,
   dismissReplaced: 'Got it',
   showMore: 'Show more',
-  loadFailed: "Your goals couldn't be loaded.",
-  moreFailed: "More goals couldn't be loaded.",
+  loadFailed: 'Your goals couldn’t be loaded.',
+  moreFailed: 'More goals couldn’t be loaded.',
   empty: {
     none: 'No goals yet',
     noneText: 'Start with something small.',
     addFirst: 'Add Your First Goal',
     allDone: 'Everything here is done',
-    allDoneText: "Take a rest. Add the next one when you're ready.",
+    allDoneText: 'Take a rest. Add the next one when you’re ready.',
     addNext: 'Add Another Goal',
   },
   completed: {
@@ -43,10 +43,10 @@ export const goalsTexts = {
   removed: 'Goal removed',
   changed: 'Goal updated',
   finished: 'Goal completed',
-  finishedText: "Well done. You'll find it under Completed.",
+  finishedText: 'Well done. You’ll find it under Completed.',
   finishedReturns: {
-    daily: "Well done. It's back tomorrow.",
-    weekly: "Well done. It's back on Monday.",
+    daily: 'Well done. It’s back tomorrow.',
+    weekly: 'Well done. It’s back on Monday.',
   } satisfies Record<ReturningTimeframe, string>,
   reopened: 'Goal open again',
   restored: 'Goal restored',

@@ -3,7 +3,7 @@ import { libraryTexts } from './library.texts.ts'
 /** Texts of the Recently deleted screen. */
 export const deletedTexts = {
   title: libraryTexts.deleted.title,
-  lead: "Deleted files stay here for 30 days. Then they're gone for good.",
+  lead: 'Deleted files stay here for 30 days. Then they’re gone for good.',
   back: 'Back to the library',
   restore: 'Restore',
   restoreAll: 'Restore all',
@@ -16,10 +16,10 @@ export const deletedTexts = {
   emptyTitle: 'Delete everything here now?',
   emptyText: 'None of these files can be restored after that. Your library stays as it is.',
   emptyNow: 'Delete everything',
-  failed: "This couldn't be deleted. Please try again.",
+  failed: 'This couldn’t be deleted. Please try again.',
   goes: (instant: string) => `Goes on ${libraryTexts.uploadDate(instant)}`,
   none: 'Nothing here',
   noneText: 'When you delete a file, it stays here for 30 days in case you want it back.',
   more: 'Show more',
-  loadFailed: "The deleted files couldn't be loaded.",
+  loadFailed: 'The deleted files couldn’t be loaded.',
 }

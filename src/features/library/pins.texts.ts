@@ -12,7 +12,7 @@ export const pinsTexts = {
     month: (name: string) => `Everything from ${name}`,
     newOnes: 'Files that are added later are kept too.',
     keep: 'Keep',
-    failed: "This browser doesn't let us keep anything. That happens in private windows, and when its storage is full.",
+    failed: 'This browser doesn’t let us keep anything. That happens in private windows, and when its storage is full.',
     done: (label: string) => `Keeping ${label} on this device`,
     show: 'Show',
   },
@@ -41,7 +41,7 @@ export const pinsTexts = {
     toLibrary: 'Go to the library',
     insecure: 'Keeping files needs a secure address that starts with https. This one doesn’t.',
     unsupported: 'This browser can’t keep files. Private windows can’t either.',
-    loadFailed: "This browser's storage couldn't be read.",
+    loadFailed: 'This browser’s storage couldn’t be read.',
     lasting: 'This browser keeps them until you remove them or log out.',
     notLasting:
       'This browser may clear them when the device runs out of space. Adding the app to your device makes that less likely.',

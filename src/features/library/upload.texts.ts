@@ -56,13 +56,13 @@ export const uploadTexts = {
   doneText: 'Your file has been uploaded successfully.',
   doneManyText: (count: number) => `Your ${count} files have been uploaded successfully.`,
   keptTitle: 'Waiting to be sent',
-  keptText: "It's safe on this device. We'll send it when the server can be reached.",
+  keptText: 'It’s safe on this device. We’ll send it when the server can be reached.',
   close: 'Done',
   failedTitle: 'Upload failed',
   failedText: 'There was an error uploading your file. Please try again.',
   someAdded: (done: number, all: number) => `${done.toLocaleString('en-US')} of ${countFiles(all)} added`,
   someFailedText: 'The others are still listed, each with the reason.',
-  noRoomHere: "The server can't be reached, and this device has no room to keep the file. Please try again later.",
+  noRoomHere: 'The server can’t be reached, and this device has no room to keep the file. Please try again later.',
   sizeMb: (bytes: number) => `${(bytes / 1024 / 1024).toFixed(2)} MB`,
 }
 

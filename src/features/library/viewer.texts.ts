@@ -22,7 +22,7 @@ export const viewerTexts = {
   password: 'Password',
   unlock: 'Open',
   wrongPassword: 'That’s not the right password. Please try again.',
-  failed: "This file can't be shown here. You can still download it.",
+  failed: 'This file can’t be shown here. You can still download it.',
   missing: 'This file is missing from the server. The shop has been alerted.',
-  unreachable: "This file can't be opened right now. Please try again in a moment.",
+  unreachable: 'This file can’t be opened right now. Please try again in a moment.',
 }

@@ -101,7 +101,7 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
       ],
       codes,
       action: { label: 'Create your account', url },
-      note: "You're getting this email because someone asked for the code of this address. If that wasn't you, you can ignore it.",
+      note: 'You’re getting this email because someone asked for the code of this address. If that wasn’t you, you can ignore it.',
     }
   },
   'claim-withdrawn': ({ product, orderNumber, supportEmail }) => ({
@@ -127,13 +127,13 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
       `Someone wants to open ${product} with an access code and this address. If it was you, choose your password here. Then we check the code.`,
     ],
     action: { label: 'Choose a password', url },
-    note: "The link works once, for 24 hours. If it wasn't you, ignore this email.",
+    note: 'The link works once, for 24 hours. If it wasn’t you, ignore this email.',
   }),
   'password-reset': ({ product, url }) => ({
     subject: `Choose a new password for ${product}`,
     paragraphs: ['Someone asked for a new password for this address. If it was you, choose one here.'],
     action: { label: 'Choose a new password', url },
-    note: "The link works once, for one hour. If it wasn't you, ignore this email. Your password won't change.",
+    note: 'The link works once, for one hour. If it wasn’t you, ignore this email. Your password won’t change.',
   }),
   'confirm-address': ({ product, url, isCorrection }) => ({
     subject: `Confirm your new address for ${product}`,
@@ -148,35 +148,35 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
   'password-reset-done': ({ product, url, supportEmail, ended }) => ({
     subject: `Your password for ${product} was changed`,
     paragraphs: ['A new password was set with the link we sent to this address.', ...ended],
-    action: { label: "This wasn't me", url },
+    action: { label: 'This wasn’t me', url },
     note: passwordNote(supportEmail),
   }),
   'password-changed': ({ product, url, supportEmail, ended }) => ({
     subject: `Your password for ${product} was changed`,
     paragraphs: ['Your password was changed in Settings.', ...ended],
-    action: { label: "This wasn't me", url },
+    action: { label: 'This wasn’t me', url },
     note: passwordNote(supportEmail),
   }),
   'address-changed': ({ product, newAddress, supportEmail, ended }) => ({
     subject: `Your address for ${product} was changed`,
     paragraphs: [`From now on, sign in with ${newAddress}.`, ...ended],
-    note: `If this wasn't you, write to ${supportEmail} right away.`,
+    note: `If this wasn’t you, write to ${supportEmail} right away.`,
   }),
   'address-in-use': ({ product, supportEmail, ended }) => ({
     subject: `You sign in to ${product} with this address now`,
-    paragraphs: [`This is now the address of your ${product} account. We've told your old address too.`, ...ended],
+    paragraphs: [`This is now the address of your ${product} account. We’ve told your old address too.`, ...ended],
     note: `If you have no account with us, write to ${supportEmail}.`,
   }),
   'sign-in-changed': ({ product, what, url, supportEmail }) => ({
     subject: `How you sign in to ${product} has changed`,
     paragraphs: [what],
-    action: { label: "This wasn't me", url },
+    action: { label: 'This wasn’t me', url },
     note: passwordNote(supportEmail),
   }),
   'account-notice': ({ product, title, what, moment, browser, url, settingsUrl, supportEmail }) => ({
     subject: `${product}: ${title}`,
     paragraphs: [what, `When: ${moment}`, `Browser: ${browser || 'unknown'}`],
-    action: { label: "This wasn't me", url },
+    action: { label: 'This wasn’t me', url },
     note: `${passwordNote(supportEmail)} A new password also ends every sign-in, device password, calendar address and linked account. You choose whether you get these emails in Settings: ${settingsUrl}`,
   }),
   'factor-reset': ({ product, url }) => ({
@@ -186,7 +186,7 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
       'If it was you, follow this link. 24 hours later they are removed, and your password is enough to sign in.',
     ],
     action: { label: 'Remove my second step', url },
-    note: "The link works once, for one hour. If it wasn't you, ignore this email and choose a new password: someone may know yours.",
+    note: 'The link works once, for one hour. If it wasn’t you, ignore this email and choose a new password: someone may know yours.',
   }),
   'factor-reset-planned': ({ product, moment, url }) => ({
     subject: `Your second step for ${product} will be removed`,
@@ -194,7 +194,7 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
       `As you asked, your passkeys, authenticator app and recovery codes will be removed on ${moment}. Until then nothing changes.`,
     ],
     action: { label: 'Keep my second step', url },
-    note: "If you didn't ask for this, press the button, and then choose a new password: someone may know yours.",
+    note: 'If you didn’t ask for this, press the button, and then choose a new password: someone may know yours.',
   }),
   'access-revoked': ({ product, supportEmail }) => ({
     subject: `Your access to ${product} has ended`,
@@ -224,7 +224,7 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
     subject: `Confirm your ${product} newsletter subscription`,
     paragraphs: ['Someone entered this address to get our newsletter. If it was you, confirm it here.'],
     action: { label: 'Subscribe', url },
-    note: "If you don't confirm, we won't send anything.",
+    note: 'If you don’t confirm, we won’t send anything.',
   }),
   'deletion-planned': ({ product, what, url }) => ({
     subject: `Your ${product} account will be deleted`,
@@ -246,7 +246,7 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
     subject: `${product}: ${subject}`,
     paragraphs: [what],
     action: { label, url },
-    note: `If you didn't ask for this, write to ${supportEmail}.`,
+    note: `If you didn’t ask for this, write to ${supportEmail}.`,
   }),
   'administrators-changed': ({ product, what, url }) => ({
     subject: `${product}: the administrators have changed`,
@@ -264,19 +264,19 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
     subject: `Your address for ${product} will change`,
     paragraphs: [
       `The shop was told that your address is ${newAddress}, and someone there has confirmed it. From ${day}, that is the address of your account.`,
-      "If it wasn't you, choose a new password here. That keeps this address.",
+      'If it wasn’t you, choose a new password here. That keeps this address.',
     ],
     action: { label: 'Keep this address', url },
-    note: `If that doesn't work, write to ${supportEmail}.`,
+    note: `If that doesn’t work, write to ${supportEmail}.`,
   }),
   'link-notice': ({ product, moment, supportEmail }) => ({
     subject: `A link to your ${product} account`,
     paragraphs: [
       `On ${moment}, someone asked for an emailed link to your account or opened one: for a new password, another address or a lost second step.`,
       'The shop moved its mail server in the last seven days. This email comes through the earlier one and has no link. For now, such links work only in browsers in which you have signed in. Everywhere else they wait seven days.',
-      "If it was you, there's nothing to do. If it wasn't, sign in as you always do: that ends the link.",
+      'If it was you, there’s nothing to do. If it wasn’t, sign in as you always do: that ends the link.',
     ],
-    note: `If you can't sign in, write to ${supportEmail}.`,
+    note: `If you can’t sign in, write to ${supportEmail}.`,
   }),
   'codes-guessed': ({ product, url }) => ({
     subject: `Someone is guessing access codes for ${product}`,
@@ -296,5 +296,5 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
 }
 
 function passwordNote(supportEmail: string): string {
-  return `If it was you, there's nothing to do. If it wasn't, choose a new password with the button, and write to ${supportEmail} if that doesn't work.`
+  return `If it was you, there’s nothing to do. If it wasn’t, choose a new password with the button, and write to ${supportEmail} if that doesn’t work.`
 }

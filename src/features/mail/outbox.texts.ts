@@ -48,20 +48,20 @@ export const outboxScreensTexts = {
   read: 'Read',
   retry: 'Send again',
   settle: 'Mark as settled',
-  settleFailed: "The email couldn't be marked as settled.",
+  settleFailed: 'The email couldn’t be marked as settled.',
   sendWaiting: 'Send all waiting now',
-  sendWaitingFailed: "The waiting emails couldn't be sent.",
-  retryFailed: "The email couldn't be sent again.",
+  sendWaitingFailed: 'The waiting emails couldn’t be sent.',
+  retryFailed: 'The email couldn’t be sent again.',
   retriedSome: (count: number) =>
     count === 1 ? 'Sending 1 email again' : `Sending ${count.toLocaleString('en-US')} emails again`,
   settledSome: (count: number) => (count === 1 ? '1 email settled' : `${count.toLocaleString('en-US')} emails settled`),
-  loadFailed: "The email couldn't be loaded.",
+  loadFailed: 'The email couldn’t be loaded.',
   to: 'To',
   sent: 'Sent',
   nextTry: 'Next attempt',
   tries: 'Attempts',
   error: 'Last error',
-  hidden: "The link in this email is only for its recipient, so the text isn't shown here.",
+  hidden: 'The link in this email is only for its recipient, so the text isn’t shown here.',
   write: 'Open in your email app',
   name: (subject: string, to: string) => `${subject}, to ${to}`,
 }
@@ -136,15 +136,15 @@ export const logScreensTexts = {
 
 /** Messages for administrators who send an email again. */
 export const mailChangesTexts = {
-  mailNotFound: "This email doesn't exist.",
-  mailNotFailed: "This email hasn't failed.",
+  mailNotFound: 'This email doesn’t exist.',
+  mailNotFailed: 'This email hasn’t failed.',
   mailSettled: 'Settled. It no longer counts as a problem.',
   sendingWaiting: (count: number) =>
     count === 0
       ? 'No email is waiting.'
       : count === 1
-        ? "We're sending the waiting email now."
-        : `We're sending ${count.toLocaleString('en-US')} waiting emails now.`,
+        ? 'We’re sending the waiting email now.'
+        : `We’re sending ${count.toLocaleString('en-US')} waiting emails now.`,
   nobodySends: (_count: number) => 'No mail server is set up, so the emails keep waiting.',
-  mailRetried: (email: string) => `We're sending the email to ${email} again.`,
+  mailRetried: (email: string) => `We’re sending the email to ${email} again.`,
 }

@@ -27,7 +27,7 @@ export const ordersScreensTexts = {
   thatOrder: 'The one that you have',
   isSame: 'The same order',
   isAnother: 'Another order',
-  answerFailed: "Your answer couldn't be saved.",
+  answerFailed: 'Your answer couldn’t be saved.',
   sameSome: (count: number) =>
     count === 1 ? '1 order is one that you had' : `${count.toLocaleString('en-US')} orders are ones that you had`,
   sameSomeTitle: (count: number) =>
@@ -42,7 +42,7 @@ export const ordersScreensTexts = {
   settle: 'Settle without more codes',
   settleTitle: (orderNumber: string) => `Settle order ${orderNumber}?`,
   settleText: 'It stops waiting and gets no more codes. The codes it has stay as they are.',
-  settleFailed: "The order couldn't be settled.",
+  settleFailed: 'The order couldn’t be settled.',
   codeStates: { unused: 'Unused', used: 'Used', void: 'Void' },
   sorts: { newest: 'Newest first', oldest: 'Oldest first', number: 'By number', email: 'By email' },
   sources: { ...ofEachShop((shop): string => shopList[shop].name), import: 'Import' },
@@ -75,7 +75,7 @@ export const ordersScreensTexts = {
   decideUsed: 'Its access code is in use. Decide what happens to the customer’s account.',
   decideLines: (codes: readonly string[]) =>
     `These access codes were bought with what was refunded, and are in use: ${codes.join(', ')}. Decide what happens to the account. Other codes of the order stay as they are.`,
-  decideUnused: "Its access code hasn't been used yet. Let the customer keep it, or void it for good.",
+  decideUnused: 'Its access code hasn’t been used yet. Let the customer keep it, or void it for good.',
   keep: 'Keep Access',
   readOnly: 'Read-Only with Export',
   revoke: 'Revoke Access',
@@ -88,13 +88,13 @@ export const ordersScreensTexts = {
   },
   mailed: 'If you limit or revoke the access, we’ll email them.',
   mailedWithoutServer: 'No mail server is set up, so you’ll have to tell them yourself.',
-  decideFailed: "Your decision couldn't be saved.",
+  decideFailed: 'Your decision couldn’t be saved.',
   resend: 'Send code again',
   resendTitle: 'Send the access code again',
   resendText: 'If you enter another address, the code is assigned to that one.',
   resendEmail: 'Customer’s email',
   send: 'Send',
-  resendFailed: "The code couldn't be sent.",
+  resendFailed: 'The code couldn’t be sent.',
   resentSome: (count: number) => (count === 1 ? '1 code sent again' : `${count.toLocaleString('en-US')} codes sent again`),
   resendSomeTitle: (count: number) =>
     count === 1 ? 'Send 1 access code again?' : `Send ${count.toLocaleString('en-US')} access codes again?`,
@@ -116,7 +116,7 @@ export const ordersScreensTexts = {
   history: 'History',
   openPage: 'Customer’s page',
   historyTitle: (orderNumber: string) => `History of order ${orderNumber}`,
-  historyFailed: "The history couldn't be loaded.",
+  historyFailed: 'The history couldn’t be loaded.',
   events: {
     received: 'Order received',
     paid: 'Paid',
@@ -148,11 +148,11 @@ export const ordersScreensTexts = {
 export const importScreensTexts = {
   open: 'Import CSV',
   title: 'Import orders',
-  text: "For shops without webhooks: the CSV file your shop exports. You'll see a preview before anything changes.",
+  text: 'For shops without webhooks: the CSV file your shop exports. You’ll see a preview before anything changes.',
   choose: 'Choose a CSV file',
   chooseAnother: 'Choose another file',
   reading: 'Reading …',
-  failed: "The file couldn't be read.",
+  failed: 'The file couldn’t be read.',
   whose: 'Whose orders are they?',
   whoseHint: 'Two shops can use the same numbers. With the right answer, nothing is doubled or left out.',
   unknownShop: 'I’m not sure',
@@ -182,7 +182,7 @@ export const importScreensTexts = {
     known: 'Already imported',
     asked: 'You will be asked',
     withoutEmail: 'Without an address',
-    bad: "Can't be read",
+    bad: 'Can’t be read',
   },
   words: 'Words that only your shop knows',
   wordsText:
@@ -214,8 +214,8 @@ export const shopWordsTexts = {
   text: 'What their words for the state of an order mean, as you said. A change counts for files and messages from now on. Stored orders stay as they are until you see them in a preview.',
   none: 'There is none yet. Willow asks about a word when it first sees one in a file or a message.',
   askAgain: 'Ask me again',
-  failed: "The words couldn't be loaded.",
-  saveFailed: "The word couldn't be changed.",
+  failed: 'The words couldn’t be loaded.',
+  saveFailed: 'The word couldn’t be changed.',
 }
 
 /** Of orders that a buyer claimed, or may claim. */
@@ -223,5 +223,5 @@ export const claimedOrderTexts = {
   undo: 'Undo the claim',
   kept: 'Kept for its buyer',
   show: 'Show code',
-  showFailed: "The code couldn't be shown.",
+  showFailed: 'The code couldn’t be shown.',
 }

@@ -10,7 +10,7 @@ export const ownDataTexts = {
     since: 'Here since',
     pages: 'Pages',
     noPages: 'No pages.',
-    missing: "This file was missing on the server and couldn't be included.",
+    missing: 'This file was missing on the server and couldn’t be included.',
     goals: 'Goals',
     noGoals: 'No goals.',
     timeframes: { daily: 'daily', weekly: 'weekly', monthly: 'monthly', quarterly: 'quarterly', yearly: 'yearly' },

@@ -25,7 +25,7 @@ export const ownPlannersTexts = {
     carried: 'Carried over',
     no: 'No, thank you',
     dismiss: 'Got it',
-    failed: "That couldn't be saved. Please try again.",
+    failed: 'That couldn’t be saved. Please try again.',
   },
-  loadFailed: "We couldn't load the planners you bought. Please try again.",
+  loadFailed: 'We couldn’t load the planners you bought. Please try again.',
 }

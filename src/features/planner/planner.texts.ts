@@ -116,7 +116,7 @@ export const plannerTexts = {
   /** Name of a file with the ink of a page whose day is unknown. */
   inkOf: (page: number) => `page ${page}`,
   title: 'Your planner',
-  loadFailed: "We couldn't load your planner. Please try again.",
+  loadFailed: 'We couldn’t load your planner. Please try again.',
   emptyText: 'Upload what you exported from your tablet, a PDF or pictures. The days you wrote on appear here.',
   toLibrary: 'Go to your library',
   unavailableTitle: 'Not available yet',
@@ -217,7 +217,7 @@ export const plannerTexts = {
   olderVersion: 'Older version',
   showVersion: 'Show this version',
   showNewest: 'Show the newest version again',
-  answerFailed: "That couldn't be saved. Please try again.",
+  answerFailed: 'That couldn’t be saved. Please try again.',
   homeTitle: 'Your planner',
   openPlanner: 'Open',
   today: 'Today',
@@ -234,7 +234,7 @@ export const plannerTexts = {
   openInBook: 'Open in your planner',
   openInCalendar: 'Open in the calendar',
   aboutPage: 'About this page',
-  bookFailed: "We couldn't load this planner. Please try again.",
+  bookFailed: 'We couldn’t load this planner. Please try again.',
   showMore: 'Show more',
   writtenBefore: 'Last written',
   writtenAfter: 'Next written',
@@ -251,5 +251,5 @@ export const plannerTexts = {
   saveMonth: (name: string) => `Save ${name} as a PDF`,
   saving: 'Putting the pages together',
   saved: 'The PDF is in your downloads.',
-  saveFailed: "That couldn't be saved. Please try again.",
+  saveFailed: 'That couldn’t be saved. Please try again.',
 }

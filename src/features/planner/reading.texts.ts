@@ -19,8 +19,8 @@ export const readingTexts = {
   removeText:
     'Your planner is empty at once, and nothing new is read. You can undo this for seven days, then it’s gone for good. Your files stay, and so does what you said about their pages.',
   removeNow: 'Remove',
-  loadFailed: "We couldn't look up what was read. Please try again.",
-  changeFailed: "That couldn't be changed. Please try again.",
+  loadFailed: 'We couldn’t look up what was read. Please try again.',
+  changeFailed: 'That couldn’t be changed. Please try again.',
   offTitle: 'Your planner is off',
   offText: 'Nothing new is read, and what was read is shown nowhere. Your files are in your library.',
   toSettings: 'Change this in Settings',

@@ -6,7 +6,7 @@ export const promptsTexts = {
   count: (count: number) => `${count} ${count === 1 ? 'prompt' : 'prompts'}`,
   shuffle: 'Shuffle',
   shuffled: 'The prompts are in a new order.',
-  isToday: "Today's prompt",
+  isToday: 'Today’s prompt',
   copy: (text: string) => `Copy prompt: ${text}`,
   copied: 'Copied',
   copiedText: 'The prompt is on your clipboard.',

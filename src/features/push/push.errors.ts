@@ -3,9 +3,9 @@ import { defineError } from '#kit/errors.ts'
 export const notAPushService = defineError(
   'push.unknown_service',
   400,
-  "This browser's push service isn't one that we know. Whoever runs this server can allow it.",
+  'This browser’s push service isn’t one that we know. Whoever runs this server can allow it.',
 )
-export const badDeviceKeys = defineError('push.bad_keys', 400, "This browser's keys can't be used. Turn notifications on again.")
+export const badDeviceKeys = defineError('push.bad_keys', 400, 'This browser’s keys can’t be used. Turn notifications on again.')
 export const tooManyPushDevices = defineError(
   'push.too_many',
   409,

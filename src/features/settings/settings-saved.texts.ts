@@ -3,5 +3,5 @@ export const settingsSavedTexts = {
   saved: 'Settings updated',
   savedText: 'Your preferences have been saved.',
   notSaved: 'Settings not saved',
-  notSavedText: "Your change couldn't be saved. Please try again.",
+  notSavedText: 'Your change couldn’t be saved. Please try again.',
 }

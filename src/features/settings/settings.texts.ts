@@ -5,7 +5,7 @@ export const settingsTexts = {
   title: 'Settings',
   lead: 'Make this place yours.',
   loading: 'Loading your settings',
-  loadFailed: "Your settings couldn't be loaded.",
+  loadFailed: 'Your settings couldn’t be loaded.',
   rooms: {
     label: 'More settings',
     of: {
@@ -61,7 +61,7 @@ export const settingsTexts = {
     title: 'Account Management',
     nameHint: 'How Home greets you.',
     passwordHint: 'You stay signed in here. Every other device is signed out.',
-    emailHint: "We'll email the new address a link to confirm it.",
+    emailHint: 'We’ll email the new address a link to confirm it.',
   },
   version: (version: string) => `Version ${version}`,
 }

@@ -34,7 +34,7 @@ export const lookTexts = {
 export const themeSelectorTexts = {
   label: 'Mood theme',
   auto: 'Auto-adapt to time of day',
-  autoHint: "Changes with the time of day and with what you're doing. Choosing a theme turns this off.",
+  autoHint: 'Changes with the time of day and with what you’re doing. Choosing a theme turns this off.',
   hours: ({ from, until }: HourRange) => `${hour(from)} to ${hour(until)}`,
 }
 

@@ -27,14 +27,14 @@ export const failureTexts = {
       ? `${user} may not use ${path}. Change its permissions, or those of the folders above it.`
       : `${user} may not use ${path}, which belongs to ${owner}. ${runAs({ user, owner, path })}`,
   readOnly: (path: string) => `The disk of ${path} is read-only. Mount it for writing, or use another place.`,
-  full: (path: string) => `The disk of ${path} is full. Remove what you don't need, then try again.`,
+  full: (path: string) => `The disk of ${path} is full. Remove what you don’t need, then try again.`,
   tooManyFiles: 'This program has too many files open. Raise the limit (ulimit -n, or LimitNOFILE of the service).',
   broken: (path: string) => `The disk of ${path} reports an error. Look for disk errors in the system log (dmesg).`,
 
   cannotOpen: ({ file, user, owner }: { file: string; user: string; owner: string | null }) =>
     owner === null || owner === user
-      ? `The database ${file} can't be opened or written by ${user}. Check the permissions of its folder, and whether its disk is writable.`
-      : `The database ${file} can't be used by ${user}, because ${owner} owns it. ${runAs({ user, owner, path: folderOf(file) })}`,
+      ? `The database ${file} can’t be opened or written by ${user}. Check the permissions of its folder, and whether its disk is writable.`
+      : `The database ${file} can’t be used by ${user}, because ${owner} owns it. ${runAs({ user, owner, path: folderOf(file) })}`,
   busy: (file: string) => `Another program is using the database ${file}. Try again, or stop that program first.`,
 
   wrongPassword: (database: string) =>

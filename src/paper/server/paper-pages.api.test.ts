@@ -46,10 +46,10 @@ forEachDatabase((current) => {
     await browser.submit('/paper/sign-in', { email: ada.email, password })
     expect([browser.status, browser.path]).toEqual([200, '/paper'])
     expect(browser.words()).toContain('Monday, March 2')
-    expect(browser.words()).toContain("Today's prompt")
+    expect(browser.words()).toContain('Today’s prompt')
     expect(browser.words()).toContain('F.L.O.W., step 1 of 4: Focus')
     await browser.submit('/paper/sign-out')
-    expect(browser.words()).toContain("You're signed out.")
+    expect(browser.words()).toContain('You’re signed out.')
     expect([...browser.cookies.keys()].filter((name) => /session|paper-/.test(name))).toEqual([])
     await browser.get('/paper/goals')
     expect(browser.path).toBe('/paper/sign-in')
@@ -405,6 +405,6 @@ forEachDatabase((current) => {
 
   test('an unknown address is answered with a page', async () => {
     await browser.get('/paper/nowhere')
-    expect([browser.status, browser.words()]).toEqual([404, expect.stringContaining("There's no page here")])
+    expect([browser.status, browser.words()]).toEqual([404, expect.stringContaining('There’s no page here')])
   })
 })

@@ -47,7 +47,7 @@ forEachDatabase((current) => {
   test("today's page is two taps away, with the links that are printed on it", async () => {
     await exported(blank(march + 1), written(march + 2))
     await browser.get('/paper')
-    expect(browser.words()).toContain("Today's page")
+    expect(browser.words()).toContain('Today’s page')
     await browser.get(linksTo('/paper/planner/day')[0] ?? '')
     expect([browser.status, browser.path]).toEqual([200, `/paper/planner/page?edition=${edition}&page=${dayPage(march + 2)}`])
     expect(browser.words()).toContain('Monday, March 2')
@@ -60,7 +60,7 @@ forEachDatabase((current) => {
     const [left = 0, top = 0, right = 0, bottom = 0] = corners.split(',').map(Number)
     expect([left >= 0, right > left, bottom > top, bottom <= 900]).toEqual([true, true, true, true])
     await browser.get(path.replaceAll('&#38;', '&'))
-    expect([browser.status, browser.words()]).toEqual([200, expect.stringContaining("You haven't written on this page yet.")])
+    expect([browser.status, browser.words()]).toEqual([200, expect.stringContaining('You haven’t written on this page yet.')])
   })
 
   test('the pictures are grey PNGs, of the own page and of the blank one', async () => {

@@ -98,7 +98,7 @@ function renderCard({ settings, planner, pages, imports = [] }: Answers, pagesAr
 
 const path = () => document.querySelector('address')?.textContent
 const isBelow = (card: HTMLElement) =>
-  Boolean(screen.getByText("Today's prompt").compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING)
+  Boolean(screen.getByText('Today’s prompt').compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING)
 
 test('a new user has one card, below the tiles, that asks for their device and leads to the welcome screen, and is not asked for twice', async () => {
   renderCard({ settings: { isWelcomed: false } })

@@ -59,7 +59,7 @@ describe('without a connection', () => {
 
   test('an unreachable server and an offline browser get different advice', () => {
     vi.stubGlobal('navigator', { onLine: true })
-    expect(words(explainCompanionCreation)[1]).toBe("We couldn't reach the server.")
+    expect(words(explainCompanionCreation)[1]).toBe('We couldn’t reach the server.')
   })
 })
 

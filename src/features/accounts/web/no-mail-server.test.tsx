@@ -17,7 +17,7 @@ afterEach(() => {
 test('without a mail server the forgotten-password screen says whom to write to', () => {
   render(<ForgotPasswordPage />, { wrapper: MemoryRouter })
   expect(
-    screen.getByText("This shop can't send email yet. Write to hello@willow.example, and someone will help you."),
+    screen.getByText('This shop can’t send email yet. Write to hello@willow.example, and someone will help you.'),
   ).toBeDefined()
   expect(screen.queryByLabelText('Email')).toBeNull()
 })
@@ -25,7 +25,7 @@ test('without a mail server the forgotten-password screen says whom to write to'
 test("without a mail server the dialog for a new address says why it can't be changed", () => {
   render(<ChangeEmailDialog onClose={() => {}} />)
   expect(screen.getByRole('dialog', { name: 'Change Email Address' }).textContent).toContain(
-    "This shop can't send email yet, so it can't confirm a new address.",
+    'This shop can’t send email yet, so it can’t confirm a new address.',
   )
   expect(screen.queryByLabelText('New email')).toBeNull()
 })

@@ -27,7 +27,7 @@ test('the owner reads who waits until when, and one press ends it', async () => 
   )
   const notice = await screen.findByRole('region', { name: 'Someone wants to open your account' })
   expect(notice.textContent).toMatch(/\(Safari, iPad\)\. It opens nothing before March 9, 2026/)
-  await userEvent.click(screen.getByRole('button', { name: "This wasn't me" }))
+  await userEvent.click(screen.getByRole('button', { name: 'This wasn’t me' }))
   await vi.waitFor(() => expect(screen.queryByRole('region')).toBeNull())
   expect(asked).toEqual(['GET', 'DELETE'])
 })

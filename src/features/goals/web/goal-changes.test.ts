@@ -150,7 +150,7 @@ test('a completed daily goal comes back at midnight on the device, without a req
   const goal = await goalFixture('Swim', 'daily')
   const today = new Date()
   await changes.finish(goal)
-  expect(lastToast().words).toEqual(['Goal completed', "Well done. It's back tomorrow."])
+  expect(lastToast().words).toEqual(['Goal completed', 'Well done. It’s back tomorrow.'])
   const midnight = new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1).getTime()
   const listed = (isActive: boolean) =>
     client.getQueryData<RowPages<Goal>>(goalListKey(user.id, isActive))?.pages.flatMap(({ items }) => items) ?? []
@@ -165,7 +165,7 @@ test('a completed daily goal comes back at midnight on the device, without a req
 test('when the timeframe of a completed goal changes, the new one decides whether it comes back', async () => {
   const goal = await goalFixture('Swim', 'weekly')
   await changes.finish(goal)
-  expect(lastToast().words).toEqual(['Goal completed', "Well done. It's back on Monday."])
+  expect(lastToast().words).toEqual(['Goal completed', 'Well done. It’s back on Monday.'])
   const done = client.getQueryData<RowPages<Goal>>(goalListKey(user.id, false))?.pages[0]?.items[0]
   if (!done) throw new Error('No goal')
   expect(done.returnsAt).toBeDefined()

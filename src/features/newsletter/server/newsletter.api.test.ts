@@ -50,7 +50,7 @@ forEachDatabase((current) => {
     const asked = await subscribe(` ${email.toUpperCase()} `, '  Robin   Reed ')
     expect([asked.statusCode, asked.json().message]).toEqual([
       200,
-      "Thank you. If this address is new to us, we've sent an email to confirm it.",
+      'Thank you. If this address is new to us, we’ve sent an email to confirm it.',
     ])
     const { token } = await mailed(email)
     expect([await stateOf(email), await subscribers()]).toEqual(['pending', before])
@@ -101,13 +101,13 @@ forEachDatabase((current) => {
     const get = (url: string, headers = {}) => willow.app.inject({ method: 'GET', url, headers })
     const page = await get(mail.unsubscribe)
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(page.body).toContain('We&#39;ll stop sending the newsletter to this address.')
+    expect(page.body).toContain('We’ll stop sending the newsletter to this address.')
     expect(page.body).not.toContain('<script')
     expect((await willow.app.inject({ method: 'HEAD', url: mail.unsubscribe })).statusCode).toBe(200)
     expect(await stateOf(email)).toBe('active')
     const action = /<form method="post" action="([^"]+)"/.exec(page.body)?.[1] ?? ''
     const done = await post(action, '', form)
-    expect([done.statusCode, done.body.includes('Done. We won&#39;t send the newsletter'), done.body.includes('<form')]).toEqual([
+    expect([done.statusCode, done.body.includes('Done. We won’t send the newsletter'), done.body.includes('<form')]).toEqual([
       ...[200, true, false],
     ])
     expect(await stateOf(email)).toBe('inactive')

@@ -190,7 +190,7 @@ forEachDatabase((current) => {
     expect((await imported(text, query(third))).sample).toEqual([{ line: 3, orderNumber: 'extra', customerEmail: null }])
     const same = await imported('Email (2),Email,Email,Email (2),Column 5,,Order ID\n', '')
     expect(new Set(same.headers).size).toBe(7)
-    expect((await post(text, 'headerLine=99')).json().message).toBe("Line 99 isn't among the first lines of the file.")
+    expect((await post(text, 'headerLine=99')).json().message).toBe('Line 99 isn’t among the first lines of the file.')
   })
 
   test('orders that a file refunds are no new orders, get no code, and are not mailed', async () => {

@@ -5,7 +5,7 @@ import { createWillow, formBody, password, type TestUser, type Willow } from '#t
 import { signatureHeader } from './webhook-signature.ts'
 
 const secret = 'the secret of the own webhook'
-const sent = "If a code that nobody has used belongs to this address, we've sent it there."
+const sent = 'If a code that nobody has used belongs to this address, we’ve sent it there.'
 
 forEachDatabase((current) => {
   let willow: Willow
@@ -74,7 +74,7 @@ forEachDatabase((current) => {
     await sendOrderEvent('order.paid', 'R-1', 'mistyped@mail.example')
     const { id, accessCode } = await find('R-1')
     const again = await act(id, 'resend')
-    expect(again.json()).toMatchObject({ message: "We're sending the access code to mistyped@mail.example." })
+    expect(again.json()).toMatchObject({ message: 'We’re sending the access code to mistyped@mail.example.' })
     const corrected = await act(id, 'resend', { email: ' Right@Mail.example ' })
     expect(corrected.json().order).toMatchObject({ customerEmail: 'right@mail.example', accessCode })
     expect(await mailsTo('mistyped@mail.example')).toHaveLength(2)

@@ -41,7 +41,7 @@ test('without a connection the dialog says so, keeps what was typed, and does no
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await openDialog('ada@mail.example')
   await send()
-  await screen.findByText("The server can't be reached")
+  await screen.findByText('The server can’t be reached')
   expect(field('Email').value).toBe('ada@mail.example')
   expect(outerSubmits).toBe(0)
 })

@@ -27,7 +27,7 @@ export class CallError extends Error {
 /** There was no reply: the device is offline, the server is down, or the connection broke. */
 export class NetworkError extends Error {
   constructor(cause?: unknown) {
-    super("We couldn't reach the server.", { cause })
+    super('We couldn’t reach the server.', { cause })
     this.name = 'NetworkError'
   }
 }

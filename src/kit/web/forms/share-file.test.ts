@@ -47,5 +47,5 @@ test('a file that is gone is said, and no sheet opens', async () => {
   fetched.mockResolvedValueOnce(Object.assign(new Response('', { status: 404 }), { blob: async () => new Blob() }))
   await shareFile(week)
   expect(share).not.toHaveBeenCalled()
-  expect(said()?.title).toBe("This couldn't be shared. Please try again.")
+  expect(said()?.title).toBe('This couldn’t be shared. Please try again.')
 })

@@ -72,7 +72,7 @@ it("a screen that can't be loaded offline says so beside the navigation, without
       <Screen />
     </>,
   )
-  await screen.findByRole('heading', { name: "You're offline" })
+  await screen.findByRole('heading', { name: 'You’re offline' })
   screen.getByText('Navigation')
   expect(screen.queryByText(/Refresh/)).toBeNull()
 })
@@ -108,7 +108,7 @@ it('a screen that the server failed to send opens after one click on Try again',
   const Screen = lazyScreen(loads(new NetworkError(), new NetworkError(), words('The library')))
   render(<Screen />)
   const again = await screen.findByRole('button', { name: 'Try again' })
-  screen.getByRole('heading', { name: "The server can't be reached" })
+  screen.getByRole('heading', { name: 'The server can’t be reached' })
   await userEvent.click(again)
   await waitFor(() => expect(again).toHaveProperty('disabled', false))
   await userEvent.click(again)
@@ -119,7 +119,7 @@ it("a dialog that can't be loaded leaves the screen unchanged, and can be closed
   const Part = lazyPart(loads(new NetworkError(), new NetworkError(), Dialog))
   render(<Goals Dialog={Part} />)
   await userEvent.click(screen.getByRole('button', { name: 'Add Goal' }))
-  await screen.findByRole('dialog', { name: "The server can't be reached" })
+  await screen.findByRole('dialog', { name: 'The server can’t be reached' })
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Add Goal' }))
@@ -163,7 +163,7 @@ it("offline, the error screen doesn't advise an immediate refresh", async () => 
     }),
   )
   render(<Screen />)
-  await screen.findByText("You're offline. Your pages and words are safe. Refresh once you're connected again.")
+  await screen.findByText('You’re offline. Your pages and words are safe. Refresh once you’re connected again.')
 })
 
 it('if code of an old build is missing, a message names the new version, and typed text stays', async () => {
@@ -184,7 +184,7 @@ it('code that is missing without a newer version, or is unusable, can be loaded 
   vi.stubGlobal('fetch', async () => new Response(''))
   const Part = lazyScreen(loads(new MissingChunk('/assets/orders.js'), new SyntaxError('Unexpected token'), words('The orders')))
   render(<Part />)
-  await screen.findByRole('heading', { name: "This part couldn't be loaded" })
+  await screen.findByRole('heading', { name: 'This part couldn’t be loaded' })
   const again = screen.getByRole('button', { name: 'Try again' })
   await userEvent.click(again)
   await waitFor(() => expect(again).toHaveProperty('disabled', false))

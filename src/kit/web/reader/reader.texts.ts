@@ -19,7 +19,7 @@ export const readerTexts = {
   leaveText: (address: string) => `This link leads to ${address}`,
   leave: 'Open it',
   stay: 'Stay here',
-  leaveFailed: "The link couldn't be opened.",
+  leaveFailed: 'The link couldn’t be opened.',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   previousPage: 'Previous page',
   nextPage: 'Next page',

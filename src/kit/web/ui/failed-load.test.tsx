@@ -33,7 +33,7 @@ test('while the server is away, the reason is said quietly, and a tap asks wheth
   const onRetry = vi.fn()
   render(<FailedLoad text={failed} onRetry={onRetry} />)
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(screen.getByRole('status').textContent).toBe("The server can't be reachedPlease try again in a moment.")
+  expect(screen.getByRole('status').textContent).toBe('The server can’t be reachedPlease try again in a moment.')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(ask).toHaveBeenCalledTimes(1)
   expect(onRetry).not.toHaveBeenCalled()
@@ -43,7 +43,7 @@ test('while the server is away, the reason is said quietly, and a tap asks wheth
 test('a change that finds no server says the same words in a dialog, and not in red', () => {
   render(<FailureAlert failure={explained(new NetworkError(), failed)} />)
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(screen.getByRole('status').textContent).toBe("The server can't be reachedPlease try again in a moment.")
+  expect(screen.getByRole('status').textContent).toBe('The server can’t be reachedPlease try again in a moment.')
 })
 
 test('a toast about a failure is red only for a refusal, and there is none after the end of the session', () => {
@@ -51,7 +51,7 @@ test('a toast about a failure is red only for a refusal, and there is none after
   toastFailure(refusal(401, { code: 'session.required' }), failed)
   expect(shown()).toEqual([])
   toastFailure(new NetworkError(), failed)
-  expect(shown()).toEqual([["The server can't be reached", 'plain']])
+  expect(shown()).toEqual([['The server can’t be reached', 'plain']])
   toastFailure(refusal(409, { message: 'There are too many goals.', code: 'any' }), failed)
   expect(shown()).toEqual([['There are too many goals.', 'destructive']])
 })

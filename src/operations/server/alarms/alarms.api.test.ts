@@ -360,7 +360,7 @@ forEachDatabase((current) => {
     const [{ payload }] = pushed() as [(typeof pushService.received)[number]]
     expect(payload.notification).toMatchObject({
       title: 'Willow needs attention',
-      body: expect.stringContaining("An email couldn't be sent."),
+      body: expect.stringContaining('An email couldn’t be sent.'),
       navigate: 'http://localhost:3000/admin',
     })
     expect(JSON.stringify(payload)).not.toContain(refused)

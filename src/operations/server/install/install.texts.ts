@@ -17,13 +17,13 @@ export const installTexts = {
   hostMissing: `There is no ${places.envFile} yet. Name the host that people type: willow install --host planner.example`,
   proxy: '--proxy must be caddy or nginx.',
   noBlock: `${places.envFile} has no PUBLIC_URL that begins with https://, so there is no block for a proxy.`,
-  path: (root: string) => `The folder ${root} has a character that a unit of systemd can't name. Unpack the release into /opt.`,
-  hidden: (root: string) => `The service can't see ${root}, because its unit hides that place. Unpack the release into /opt.`,
+  path: (root: string) => `The folder ${root} has a character that a unit of systemd can’t name. Unpack the release into /opt.`,
+  hidden: (root: string) => `The service can’t see ${root}, because its unit hides that place. Unpack the release into /opt.`,
   changeable: (path: string) =>
     `Users other than root can change ${path}, and root would run what they write. Type: chown -R root:root ${path} && chmod -R go-w ${path}`,
-  closed: (path: string) => `The service can't enter ${path}. Type: chmod o+rx ${path}`,
+  closed: (path: string) => `The service can’t enter ${path}. Type: chmod o+rx ${path}`,
   dynamicUser: `${places.dataDir} is a link, as the units of earlier versions made it. See "A fixed user for the service" in docs/operating.md first.`,
-  otherOwner: `${places.dataDir} has files and belongs to somebody else than ${places.user}. If they are this installation's, type: chown -R ${places.user}:${places.user} ${places.dataDir}`,
+  otherOwner: `${places.dataDir} has files and belongs to somebody else than ${places.user}. If they are this installation’s, type: chown -R ${places.user}:${places.user} ${places.dataDir}`,
   otherFolder: (dataDir: string) =>
     `${places.envFile} has DATA_DIR=${dataDir}, but the unit lets the service write to ${places.dataDir} only. Install the service by hand, or move the data there and change the line.`,
   failed: (program: string, reason: string) => `${program} failed: ${reason} What was done before stays; run this again.`,

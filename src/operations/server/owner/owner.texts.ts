@@ -16,15 +16,15 @@ export const ownerTexts = {
   closed: ({ closed, ...blocked }: Blocked & { closed: string }) =>
     closed === '/var/lib/private'
       ? `${who(blocked)} Only root and the service itself can enter ${closed}, where DynamicUser keeps ${blocked.path}. Give the service a fixed user first: see "A fixed user for the service" in docs/operating.md.`
-      : `${who(blocked)} That user can't enter ${closed}. Move ${blocked.path} to a folder that it can enter, such as /srv, or use another one.`,
+      : `${who(blocked)} That user can’t enter ${closed}. Move ${blocked.path} to a folder that it can enter, such as /srv, or use another one.`,
   write: (blocked: Blocked) =>
-    `${who(blocked)} That user can't write to ${blocked.path}. Type: chown -R ${blocked.user} ${blocked.path}`,
+    `${who(blocked)} That user can’t write to ${blocked.path}. Type: chown -R ${blocked.user} ${blocked.path}`,
   create: ({ parent, ...blocked }: Blocked & { parent: string }) =>
-    `${who(blocked)} That user can't create ${blocked.path} in ${parent}. Type: install -d -o ${blocked.user} -m 700 ${blocked.path}`,
+    `${who(blocked)} That user can’t create ${blocked.path} in ${parent}. Type: install -d -o ${blocked.user} -m 700 ${blocked.path}`,
   inside: ({ parent, ...blocked }: Blocked & { parent: string }) =>
-    `${who(blocked)} A restore is prepared beside its folder, and that user can't write to ${parent}. Restore into a folder inside it: --into ${blocked.path}/data`,
+    `${who(blocked)} A restore is prepared beside its folder, and that user can’t write to ${parent}. Restore into a folder inside it: --into ${blocked.path}/data`,
   read: (blocked: Blocked) =>
-    `${who(blocked)} That user can't read ${blocked.path}. Type: chown -R ${blocked.user} ${blocked.path}`,
+    `${who(blocked)} That user can’t read ${blocked.path}. Type: chown -R ${blocked.user} ${blocked.path}`,
   working: (user: string, folder: string) => `Working as ${user}, the owner of ${folder}, instead of root.`,
   restoredAsRoot: (folder: string) =>
     `The files in ${folder} belong to root. If another user runs Willow, type: chown -R USER ${folder}`,

@@ -231,7 +231,7 @@ forEachDatabase((current) => {
     await browser.get('/paper')
     expect(browser.words()).toContain('Your account is read-only')
     await browser.submit('/paper/sign-out')
-    expect(browser.words()).toContain("You're signed out.")
+    expect(browser.words()).toContain('You’re signed out.')
   })
 
   let made = 0

@@ -26,13 +26,13 @@ const answerOf = async (willow: Willow, url: string, payload: object) => {
   return reply.json<{ message: string }>().message
 }
 
-const promise = /'ve (emailed|sent)/
+const promise = /’ve (emailed|sent)/
 
 test('without a mail server the answer to a forgotten password promises no email', async () => {
   const known = await answerOf(without, '/api/forgot-password', { email: owner.email })
   const unknown = await answerOf(without, '/api/forgot-password', { email: 'nobody@mail.example' })
   expect([known, unknown]).toEqual(
-    Array(2).fill("This shop can't send email yet. Write to hello@willow.example, and someone will help you."),
+    Array(2).fill('This shop can’t send email yet. Write to hello@willow.example, and someone will help you.'),
   )
   expect(await answerOf(withServer, '/api/forgot-password', { email: owner.email })).toMatch(promise)
 })
@@ -40,7 +40,7 @@ test('without a mail server the answer to a forgotten password promises no email
 test('without a mail server the answer to a new address promises no email', async () => {
   const payload = { newEmail: 'new@mail.example', password }
   expect(await answerOf(without, '/api/change-email', payload)).toBe(
-    "This shop can't send email yet, so it can't confirm a new address. Nothing has changed. Write to hello@willow.example, and someone will help you.",
+    'This shop can’t send email yet, so it can’t confirm a new address. Nothing has changed. Write to hello@willow.example, and someone will help you.',
   )
   expect(await answerOf(withServer, '/api/change-email', payload)).toMatch(promise)
 })
@@ -55,7 +55,7 @@ test('without a mail server the answer to a lost code promises no email', async 
 
 test('without a mail server the answer to the newsletter form promises no email', async () => {
   expect(await answerOf(without, '/api/newsletter', { email: 'ada@mail.example' })).toBe(
-    "This shop can't send email yet, so it can't confirm this address. You won't get the newsletter until it can.",
+    'This shop can’t send email yet, so it can’t confirm this address. You won’t get the newsletter until it can.',
   )
   expect(await answerOf(withServer, '/api/newsletter', { email: 'ada@mail.example' })).toMatch(promise)
 })

@@ -155,7 +155,7 @@ forEachDatabase((current) => {
     const user = await someone()
     const cookie = await passwordStep(there, user.email)
     const reply = await there.app.inject({ method: 'POST', url: '/api/custom-login/lost-factor', headers: { cookie } })
-    expect(reply.json().message).toContain("can't send email yet")
+    expect(reply.json().message).toContain('can’t send email yet')
     await there.close()
   })
 })

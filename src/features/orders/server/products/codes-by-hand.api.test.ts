@@ -63,7 +63,7 @@ forEachDatabase((current) => {
     await olive.send({ method: 'DELETE', url: `/api/admin/products/${planner.id}` })
     for (const url of ['/api/admin/create-access-code', '/api/admin/access-codes/batch']) {
       const reply = await post(url, { ...(url.endsWith('batch') ? { count: 2 } : {}), productId: planner.id })
-      expect([reply.statusCode, reply.json().message]).toEqual([400, "This product doesn't exist any more."])
+      expect([reply.statusCode, reply.json().message]).toEqual([400, 'This product doesn’t exist any more.'])
     }
     expect(await listed()).toEqual([])
   })

@@ -71,7 +71,7 @@ forEachDatabase((current) => {
     expect(gumroad.state.asked).toEqual(['GET /v2/sales/made-up'])
     const [delivery, ...others] = await list()
     expect([delivery?.result, delivery?.customerEmail, others]).toEqual(['refused', null, []])
-    expect(delivery?.reason).toContain("doesn't know this sale")
+    expect(delivery?.reason).toContain('doesn’t know this sale')
     expect(await orders()).toEqual([])
   })
 
@@ -114,7 +114,7 @@ forEachDatabase((current) => {
     }
     const [delivery, ...others] = await list()
     expect(others).toEqual([])
-    expect(delivery).toMatchObject({ result: 'refused', canReplay: true, reason: "The shop didn't confirm the message in time." })
+    expect(delivery).toMatchObject({ result: 'refused', canReplay: true, reason: 'The shop didn’t confirm the message in time.' })
     expect(await alarms()).toEqual(['orders-refused'])
     expect((await replay(delivery?.id)).json()).toMatchObject({ delivery: { result: 'refused', canReplay: true } })
 

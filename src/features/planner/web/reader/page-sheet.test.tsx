@@ -34,7 +34,7 @@ test('a page whose picture did not come keeps the size of the one before, says w
   stop = watchReach(async () => noteReach(new NetworkError()))
   const { container } = open(400)
   fireEvent.error(picture() as HTMLElement)
-  await screen.findByText("The server can't be reached")
+  await screen.findByText('The server can’t be reached')
   expect(picture()).toBeNull()
   expect(setPageSize).not.toHaveBeenCalled()
   expect((container.firstElementChild as HTMLElement).style).toMatchObject({ width: '400px', height: '560px' })
