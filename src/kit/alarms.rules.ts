@@ -12,6 +12,7 @@ export const storedAlarmKinds = [
   'backup-without-key',
   'backup-key-untested',
   'settings-misspelt',
+  'certificate-ending',
 ] as const
 export type StoredAlarmKind = (typeof storedAlarmKinds)[number]
 
@@ -25,7 +26,9 @@ export const watchedAlarmKinds = [
   'mails-failed',
   'mails-kept',
   'jobs-dead',
+  'backup-failed',
   'code-guessing',
+  'shop-silent',
   'orders-undecided',
   'orders-waiting',
   'claims-waiting',
@@ -37,6 +40,9 @@ export type WatchedAlarmKind = (typeof watchedAlarmKinds)[number]
 
 export const alarmKinds = [...storedAlarmKinds, ...watchedAlarmKinds] as const
 export type AlarmKind = (typeof alarmKinds)[number]
+
+/** Emails stand still, so nobody is told by email: these are pushed, and are the first line of the dashboard. */
+export const mailAlarmKinds: readonly AlarmKind[] = ['mail-server-silent', 'mails-postponed', 'mails-failed', 'mails-kept']
 
 /** What a check has found. */
 export interface Found {
@@ -61,6 +67,8 @@ export const countedAlarmKinds = [
   'mails-failed',
   'mails-kept',
   'jobs-dead',
+  'backup-failed',
+  'shop-silent',
   'orders-undecided',
   'orders-waiting',
   'claims-waiting',

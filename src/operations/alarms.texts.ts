@@ -56,6 +56,24 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
         : `${count.toLocaleString('en-US')} settings of the server have names or values that seem to be misspelt, so they have no effect.`,
     link: { to: '/admin/installation', label: 'See which' },
   },
+  'certificate-ending': {
+    words: () =>
+      'The certificate of the shop’s address ends within 14 days, and hasn’t been renewed. After that, browsers refuse the address. Check the automatic renewal of the proxy or of certbot.',
+    link: { to: '/admin/installation', label: 'See more' },
+  },
+  'backup-failed': {
+    words: () =>
+      'The last backup, or the attempt to prove it, has failed. Run “willow backup create” and “willow backup drill” on the server: they say what is wrong.',
+  },
+  'shop-silent': {
+    words: (count) =>
+      pages(
+        count,
+        'A connected shop hasn’t sent anything for longer than ever before. Check there whether it still sends its messages here.',
+        '# connected shops haven’t sent anything for longer than ever before. Check there whether they still send their messages here.',
+      ),
+    link: { to: '/admin/settings', label: 'Open Shop Settings' },
+  },
   'settings-unread': {
     words: (count) =>
       count === 1
@@ -147,6 +165,7 @@ const pushed: Record<AlarmKind, string> = {
   'backup-without-key': 'Backups lack a recovery key.',
   'backup-key-untested': 'Nobody has tried the recovery key of the backups.',
   'settings-misspelt': 'A setting of the server seems to be misspelt.',
+  'certificate-ending': 'The certificate of the shop’s address ends soon.',
   'settings-unread': 'Settings of the shop can’t be read.',
   'disk-low': 'The disk is nearly full.',
   'disk-read-only': 'The disk is read-only.',
@@ -155,6 +174,8 @@ const pushed: Record<AlarmKind, string> = {
   'mails-failed': 'An email couldn’t be sent.',
   'mails-kept': 'Emails are waiting, because no mail server is set up.',
   'jobs-dead': 'A background job was given up.',
+  'backup-failed': 'A backup has failed.',
+  'shop-silent': 'A connected shop has fallen silent.',
   'code-guessing': 'Someone is guessing access codes.',
   'orders-refused': 'A message from a connected shop was refused.',
   'orders-unread': 'A message about a payment couldn’t be understood.',

@@ -16,6 +16,7 @@ import { startRounds } from '#kit/server/jobs/rounds.ts'
 import { createLog } from '#kit/server/log.ts'
 import { createAlarms } from '#kit/server/notices/alarms.ts'
 import { alarmRound } from '#operations/server/alarms/alarm-round.ts'
+import { certificateRound } from '#operations/server/alarms/certificate-round.ts'
 import { openTarget } from '#operations/server/backup/open-backup.ts'
 import { runCommand } from '#operations/server/backup/run-command.ts'
 import { createBackupSchedule } from '#operations/server/backup/schedule.ts'
@@ -108,7 +109,7 @@ export async function startServer(
   const shop = await createLiveShop({ config: withSecret, database, clock: systemClock, secret })
   const wordings = wordingsOf(shop, given)
   const mailTransport = createShopMail({ shop, database })
-  const backups = given.backupTo === undefined ? null : createSchedule(given, given.backupTo, { database, logger, wordings })
+  const backups = given.backupTo === undefined ? null : createSchedule(given, given.backupTo, { database, logger })
   const buildsFolder = join(given.dataDir, 'builds')
   if (webFolder !== null && !given.isDrill) {
     const kept = keepBuild({ webFolder, folder: buildsFolder, clock: systemClock })
@@ -149,7 +150,8 @@ export async function startServer(
     const limits = createRateLimits(shared)
     rounds.push(
       cleanupRound({ ...given, ...shared, wordings, files, planReminders: reminders.planFarAhead }),
-      alarmRound({ ...shared, limits, watch, push, wordings }),
+      alarmRound({ ...shared, limits, watch, push, wordings, publicUrl: given.publicUrl, hasMailServer: shop.hasMailServer }),
+      certificateRound({ ...shared, publicUrl: given.publicUrl }),
       settingsRound(shop, logger),
       ...(backups === null ? [] : [backups.round]),
     )
@@ -193,15 +195,7 @@ interface ReportOptions {
 
 const cli = fileURLToPath(new URL('./cli/cli.ts', import.meta.url))
 
-function createSchedule(config: Config, backupTo: string, server: Pick<Basics, 'database' | 'wordings'> & { logger: Logger }) {
-  const { publicUrl } = config
+function createSchedule(config: Config, backupTo: string, server: Pick<Basics, 'database'> & { logger: Logger }) {
   const run = (words: string[], signal: AbortSignal) => runCommand(cli, words, signal)
-  return createBackupSchedule({
-    ...server,
-    config,
-    target: openTarget(backupTo),
-    clock: systemClock,
-    publicUrl,
-    run,
-  })
+  return createBackupSchedule({ ...server, config, target: openTarget(backupTo), clock: systemClock, run })
 }

@@ -61,11 +61,7 @@ const about: MailKinds = {
     day: 'November 28, 2026',
     url: 'https://w.example/forgot-password',
   },
-  'backup-unproven': {
-    day: 'November 28, 2026',
-    reasons: ['The disk is not mounted.'],
-    url: 'https://w.example/admin',
-  },
+  alarm: { what: ['A backup has failed.'], isOver: true, url: 'https://w.example/admin' },
 }
 
 test.each(Object.keys(mailWords) as MailKind[])('the email %s has the same content in text and HTML', (kind) => {
@@ -82,7 +78,7 @@ test.each(Object.keys(mailWords) as MailKind[])('the email %s has the same conte
 test('answers to emails for customers go to the shop, and those for administrators name no such address', () => {
   const kinds = Object.keys(mailWords) as MailKind[]
   const without = kinds.filter((kind) => composeMail(english, kind, about[kind]).headers['Reply-To'] === undefined)
-  expect(without).toEqual(['administrators-changed', 'shop-changed', 'codes-guessed', 'backup-unproven'])
+  expect(without).toEqual(['administrators-changed', 'shop-changed', 'codes-guessed', 'alarm'])
   expect(composeMail(english, 'code', about.code).headers).toEqual({ 'Reply-To': defaultBrand.supportEmail })
 })
 

@@ -38,7 +38,7 @@ test("attack: the operator can't read any email whose link acts for its recipien
     'writing-back',
     'password-reset-done',
     'password-changed',
-    'backup-unproven',
+    'alarm',
     'codes-guessed',
     'sign-in-changed',
     'help',

@@ -47,7 +47,8 @@ export interface MailKinds {
   'deletion-planned': { what: string; url: string }
   'account-deleted': object
   reminder: { title: string; lines: string[]; url: string; settingsUrl: string }
-  'backup-unproven': { day: string; reasons: string[]; url: string }
+  /** What there is to look at, or what has ended. */
+  alarm: { what: string[]; isOver: boolean; url: string }
   'codes-guessed': { url: string }
   help: { subject: string; what: string; label: string; url: string }
   'administrators-changed': { what: string; url: string }
@@ -287,11 +288,11 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
     action: { label: 'Open the admin area', url },
     note: 'You’re getting this email because you’re an administrator. We send it once a day at most.',
   }),
-  'backup-unproven': ({ product, day, reasons, url }) => ({
-    subject: `${product}: backups need your attention`,
-    paragraphs: [`The last proven backup is from ${day}. Every drill since then has failed.`, ...reasons],
+  alarm: ({ product, what, isOver, url }) => ({
+    subject: isOver ? `${product}: settled` : `${product} needs your attention`,
+    paragraphs: isOver ? ['This is settled:', ...what.map((one) => `✓ ${one}`)] : what,
     action: { label: 'Open the admin area', url },
-    note: 'You’re getting this email because you’re an administrator. We send it once. The admin area always shows the state of the backups.',
+    note: 'You’re getting this email because you’re an administrator. We send it once for each kind of problem, once a day at most, and again when it’s settled.',
   }),
 }
 

@@ -28,7 +28,7 @@ export const outboxScreensTexts = {
     'confirm-newsletter': 'Newsletter',
     'deletion-planned': 'Deletion planned',
     'account-deleted': 'Account deleted',
-    'backup-unproven': 'Backups unproven',
+    alarm: 'Alarm',
     'codes-guessed': 'Guessed codes',
     help: 'Help',
     'administrators-changed': 'Administrators changed',

@@ -32,6 +32,7 @@ import { removeMailsTo, removeOldMails } from '#kit/server/mail/outbox.ts'
 import { forgetSubject, removeOldActions } from '#kit/server/notices/action-log.ts'
 import { removeOldSecurityEvents, removeSecurityEventsOf } from '#kit/server/notices/security-events.ts'
 import type { Wordings } from '#kit/server/wordings.ts'
+import './alarms/told.store.ts'
 import type { RetentionDays } from './config.ts'
 import { removeFormerServers } from './shop/shop-settings.store.ts'
 
@@ -79,6 +80,7 @@ const shared = {
     secrets: ofNobody,
     security_events: removedByFeature,
     shop_settings: ofNobody,
+    told_administrators: ofNobody,
     trusted_clock: ofNobody,
   },
   async cleanUp({ database, clock }) {

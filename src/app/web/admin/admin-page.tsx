@@ -55,8 +55,8 @@ function Overview() {
     <>
       {!isKnown && <SkeletonList />}
       <div className={isKnown ? 'contents' : 'hidden'}>
-        <Decisions />
         <Alarms />
+        <Decisions />
         <Backups />
         <SetUpList />
         <Counts />

@@ -51,6 +51,24 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
           : `Namen oder Werte von ${number(count)} Einstellungen des Servers sind anscheinend falsch geschrieben, sie wirken also nicht.`,
       link: { to: '/admin/installation', label: 'Ansehen' },
     },
+    'certificate-ending': {
+      words: () =>
+        'Das Zertifikat der Adresse deines Shops läuft in den nächsten 14 Tagen ab und wurde nicht erneuert. Danach lehnen Browser die Adresse ab. Prüfe, ob der Proxy oder certbot es noch von selbst erneuert.',
+      link: { to: '/admin/installation', label: 'Ansehen' },
+    },
+    'backup-failed': {
+      words: () =>
+        'Die letzte Sicherung oder ihre Prüfung ist fehlgeschlagen. Führe auf dem Server „willow backup create“ und „willow backup drill“ aus: Sie sagen, was nicht stimmt.',
+    },
+    'shop-silent': {
+      words: (count) =>
+        upTo(
+          count,
+          'Ein verbundener Shop hat so lange nichts geschickt wie noch nie. Sieh dort nach, ob er seine Nachrichten noch hierher sendet.',
+          '# verbundene Shops haben so lange nichts geschickt wie noch nie. Sieh dort nach, ob sie ihre Nachrichten noch hierher senden.',
+        ),
+      link: { to: '/admin/settings', label: 'Shop-Einstellungen öffnen' },
+    },
     'settings-unread': {
       words: (count) =>
         count === 1
@@ -151,6 +169,7 @@ const pushed: Record<AlarmKind, string> = {
   'backup-without-key': 'Den Sicherungen fehlt ein Wiederherstellungsschlüssel.',
   'backup-key-untested': 'Niemand hat den Wiederherstellungsschlüssel der Sicherungen ausprobiert.',
   'settings-misspelt': 'Eine Einstellung des Servers ist anscheinend falsch geschrieben.',
+  'certificate-ending': 'Das Zertifikat der Adresse deines Shops läuft bald ab.',
   'settings-unread': 'Einstellungen des Shops lassen sich nicht lesen.',
   'disk-low': 'Die Festplatte ist fast voll.',
   'disk-read-only': 'Die Festplatte ist schreibgeschützt.',
@@ -159,6 +178,8 @@ const pushed: Record<AlarmKind, string> = {
   'mails-failed': 'Eine E-Mail ließ sich nicht senden.',
   'mails-kept': 'E-Mails warten, weil kein Mailserver eingerichtet ist.',
   'jobs-dead': 'Eine Hintergrundaufgabe wurde aufgegeben.',
+  'backup-failed': 'Eine Sicherung ist fehlgeschlagen.',
+  'shop-silent': 'Ein verbundener Shop schickt nichts mehr.',
   'code-guessing': 'Jemand errät Zugangscodes.',
   'claims-waiting': 'Eine Code-Anfrage wartet auf deine Antwort.',
   'claims-guessed': 'Jemand schickt falsche Code-Anfragen.',

@@ -50,6 +50,24 @@ const data: Texts<typeof english.alarmTexts.data> = {
         : `${number(count)} variables del servidor tienen nombres o valores que parecen mal escritos, así que no tienen efecto.`,
     link: { to: '/admin/installation', label: 'Ver cuáles' },
   },
+  'certificate-ending': {
+    words: () =>
+      'El certificado de la dirección de la tienda caduca en menos de 14 días y no se ha renovado. Después, los navegadores rechazarán la dirección. Revisa la renovación automática del proxy o de certbot.',
+    link: { to: '/admin/installation', label: 'Ver más' },
+  },
+  'backup-failed': {
+    words: () =>
+      'La última copia de seguridad, o su simulacro, ha fallado. Ejecuta “willow backup create” y “willow backup drill” en el servidor: dicen qué falla.',
+  },
+  'shop-silent': {
+    words: (count) =>
+      pages(
+        count,
+        'Una tienda conectada lleva más tiempo que nunca sin enviar nada. Comprueba allí si aún envía sus mensajes aquí.',
+        '# tiendas conectadas llevan más tiempo que nunca sin enviar nada. Comprueba allí si aún envían sus mensajes aquí.',
+      ),
+    link: { to: '/admin/settings', label: 'Abrir los ajustes de la tienda' },
+  },
   'settings-unread': {
     words: (count) =>
       count === 1
@@ -141,6 +159,7 @@ const pushed: Record<AlarmKind, string> = {
   'backup-without-key': 'Falta la clave de recuperación de las copias de seguridad.',
   'backup-key-untested': 'Nadie ha probado la clave de recuperación de las copias de seguridad.',
   'settings-misspelt': 'Una variable del servidor parece mal escrita.',
+  'certificate-ending': 'El certificado de la dirección de la tienda caduca pronto.',
   'settings-unread': 'Hay ajustes de la tienda que no se pueden leer.',
   'disk-low': 'El disco está casi lleno.',
   'disk-read-only': 'El disco es de solo lectura.',
@@ -149,6 +168,8 @@ const pushed: Record<AlarmKind, string> = {
   'mails-failed': 'Un correo no se pudo enviar.',
   'mails-kept': 'Hay correos en espera, porque no hay servidor de correo.',
   'jobs-dead': 'Un trabajo en segundo plano se abandonó.',
+  'backup-failed': 'Ha fallado una copia de seguridad.',
+  'shop-silent': 'Una tienda conectada ya no envía nada.',
   'code-guessing': 'Alguien intenta adivinar códigos de acceso.',
   'claims-waiting': 'Una solicitud de código espera tu respuesta.',
   'claims-guessed': 'Alguien envía solicitudes de código falsas.',

@@ -49,6 +49,24 @@ const data: (typeof english.alarmTexts)['data'] = {
         : `${number(count)} réglages du serveur ont des noms ou des valeurs qui semblent mal écrits : ils sont donc sans effet.`,
     link: { to: '/admin/installation', label: 'Voir lesquels' },
   },
+  'certificate-ending': {
+    words: () =>
+      'Le certificat de l’adresse de la boutique expire dans moins de 14 jours et n’a pas été renouvelé. Ensuite, les navigateurs refuseront l’adresse. Vérifie le renouvellement automatique du proxy ou de certbot.',
+    link: { to: '/admin/installation', label: 'Voir le détail' },
+  },
+  'backup-failed': {
+    words: () =>
+      'La dernière sauvegarde, ou son essai de restauration, a échoué. Lance « willow backup create » puis « willow backup drill » sur le serveur : ils disent ce qui ne va pas.',
+  },
+  'shop-silent': {
+    words: (count) =>
+      pages(
+        count,
+        'Une boutique reliée n’a rien envoyé depuis plus longtemps que jamais. Vérifie chez elle qu’elle envoie encore ses messages ici.',
+        '# boutiques reliées n’ont rien envoyé depuis plus longtemps que jamais. Vérifie chez elles qu’elles envoient encore leurs messages ici.',
+      ),
+    link: { to: '/admin/settings', label: 'Ouvrir les réglages de la boutique' },
+  },
   'settings-unread': {
     words: (count) =>
       count < 2
@@ -144,6 +162,7 @@ const pushed: Record<AlarmKind, string> = {
   'backup-without-key': 'Les sauvegardes n’ont pas de clé de récupération.',
   'backup-key-untested': 'Personne n’a essayé la clé de récupération des sauvegardes.',
   'settings-misspelt': 'Un réglage du serveur semble mal écrit.',
+  'certificate-ending': 'Le certificat de l’adresse de la boutique expire bientôt.',
   'settings-unread': 'Des réglages de la boutique ne sont plus lisibles.',
   'disk-low': 'Le disque est presque plein.',
   'disk-read-only': 'Le disque est en lecture seule.',
@@ -152,6 +171,8 @@ const pushed: Record<AlarmKind, string> = {
   'mails-failed': 'Un e-mail n’a pas pu partir.',
   'mails-kept': 'Des e-mails attendent, car aucun serveur de messagerie n’est configuré.',
   'jobs-dead': 'Une tâche de fond a été abandonnée.',
+  'backup-failed': 'Une sauvegarde a échoué.',
+  'shop-silent': 'Une boutique reliée n’envoie plus rien.',
   'code-guessing': 'Quelqu’un cherche à deviner des codes d’accès.',
   'orders-refused': 'Un message d’une boutique reliée a été refusé.',
   'orders-unread': 'Un message au sujet d’un paiement n’a pas été compris.',

@@ -4,6 +4,7 @@ import { findWaitingClaims } from '#features/orders/server/claims/claims.store.t
 import { guessedClaims } from '#features/orders/server/claims/take-claim.ts'
 import { openDeliveries } from '#features/orders/server/deliveries/deliveries.store.ts'
 import { findUndecided, findWaiting } from '#features/orders/server/orders-admin.store.ts'
+import { findSilentShops } from '#features/orders/server/silent-shops.ts'
 import { type AlarmKind, alarmKinds, type Found, type WatchedAlarmKind, watchedAlarmKinds } from '#kit/alarms.rules.ts'
 import { instant } from '#kit/clock.ts'
 import type { Basics } from '#kit/server/basics.ts'
@@ -15,6 +16,7 @@ import { settleFailedMails } from '#kit/server/mail/outbox.ts'
 import { createAlarms, findAlarm, isOpen, settleAlarm } from '#kit/server/notices/alarms.ts'
 import type { Shop } from '#kit/server/shop.ts'
 import type { Alarm } from '../../alarms.contract.ts'
+import { createBackupRunsStore } from '../backup/backup-runs.store.ts'
 import type { Config } from '../config.ts'
 import { diskAlarms } from './disk-alarms.ts'
 
@@ -29,7 +31,12 @@ export interface AlarmParts extends Pick<Basics, 'database' | 'clock' | 'limits'
 interface Watched {
   alarm: Alarm
   found: Found
+  /** True if anybody on the internet can have caused it. */
+  isByStrangers?: boolean
 }
+
+/** An alarm that isn't settled. */
+export type OpenAlarm = Pick<Watched, 'alarm' | 'isByStrangers'>
 
 const mostJobs = 1000
 
@@ -60,7 +67,8 @@ export function createAlarmWatch({ database, clock, limits, disk, hasMailServer,
       raisedAt: first.receivedAt,
       ...(result === 'unread' && first.reason ? { said: first.reason } : {}),
     }
-    return { alarm, found: { count: open.length, subjects } }
+    const isByStrangers = result === 'refused' && !open.some(({ isKnown }) => isKnown)
+    return { alarm, found: { count: open.length, subjects }, isByStrangers }
   }
 
   const ordersAre = (kind: 'orders-undecided' | 'orders-waiting' | 'claims-waiting', find: typeof findWaiting) => async () => {
@@ -114,6 +122,22 @@ export function createAlarmWatch({ database, clock, limits, disk, hasMailServer,
       const subjects = dead.map(({ id, diedAt }) => `${id} ${diedAt}`)
       return { alarm: { kind: 'jobs-dead', count, raisedAt: last.diedAt }, found: { count, subjects } }
     },
+    async 'backup-failed'() {
+      const failed = await createBackupRunsStore({ database, clock }).lastFailed()
+      const [first] = failed
+      if (!first) return null
+      const subjects = failed.map(({ kind, endedAt }) => `${kind} ${endedAt}`)
+      const count = failed.length
+      return { alarm: { kind: 'backup-failed', count, raisedAt: first.endedAt }, found: { count, subjects } }
+    },
+    async 'shop-silent'() {
+      const silent = await findSilentShops(database.queries, { secrets: shop.now().webhookSecrets, now: instant(clock) })
+      const [first] = silent
+      if (!first) return null
+      const subjects = silent.map(({ shop, heardAt }) => `${shop} ${heardAt}`)
+      const count = silent.length
+      return { alarm: { kind: 'shop-silent', count, raisedAt: first.heardAt }, found: { count, subjects } }
+    },
     async 'code-guessing'() {
       const [alarm] = await codeAlarms()
       return alarm ? { alarm, found: { count: 1, subjects: [alarm.until] } } : null
@@ -131,27 +155,29 @@ export function createAlarmWatch({ database, clock, limits, disk, hasMailServer,
     },
   }
 
+  async function findOpen(note?: (kind: AlarmKind, found: Found) => Promise<unknown>): Promise<OpenAlarm[]> {
+    const open: OpenAlarm[] = []
+    for (const kind of watchedAlarmKinds) {
+      const watched = await watchers[kind]()
+      await note?.(kind, watched?.found ?? { count: 0, subjects: [] })
+      if (watched && isOpen(await findAlarm(database.queries, kind), watched.found)) open.push(watched)
+    }
+    const stored = (await alarms.list()).map((alarm) => ({ alarm }))
+    const place = ({ alarm }: OpenAlarm) => alarmKinds.indexOf(alarm.kind)
+    return [...stored, ...open].toSorted((a, b) => place(a) - place(b))
+  }
+
   const isWatched = (kind: AlarmKind): kind is WatchedAlarmKind => kind in watchers
 
   return {
     /** The alarms that aren't settled, in the order of `alarmKinds`. */
-    async open(): Promise<Alarm[]> {
-      const shown: Alarm[] = await alarms.list()
-      for (const kind of watchedAlarmKinds) {
-        const watched = await watchers[kind]()
-        if (watched && isOpen(await findAlarm(database.queries, kind), watched.found)) shown.push(watched.alarm)
-      }
-      const place = (alarm: Alarm) => alarmKinds.indexOf(alarm.kind)
-      return shown.toSorted((a, b) => place(a) - place(b))
-    },
+    open: async (): Promise<Alarm[]> => (await findOpen()).map(({ alarm }) => alarm),
 
-    /** Stores what is found now, so that new alarms are noticed and those that ended can be raised anew. */
-    async store(): Promise<void> {
-      for (const kind of watchedAlarmKinds) {
-        const watched = await watchers[kind]()
-        await alarms.record(kind, watched?.found ?? { count: 0, subjects: [] })
-      }
-    },
+    /**
+     * Stores what is found now, so that new alarms are noticed and those that ended can be raised anew. Returns those that aren't
+     * settled.
+     */
+    store: (): Promise<OpenAlarm[]> => findOpen((kind, found) => alarms.record(kind, found)),
 
     /** What an alarm is about now; null when there is none, or when it's settled. Called before the transaction that settles it. */
     async find(kind: AlarmKind): Promise<Found | null> {

@@ -12,19 +12,24 @@ import { defaultBrand } from '#kit/brand.ts'
 import { instant } from '#kit/clock.ts'
 import { createRateLimits } from '#kit/server/access/rate-limits.ts'
 import { createDisk } from '#kit/server/disk/disk.ts'
+import { newId } from '#kit/server/ids.ts'
 import { enqueueJob, listDeadJobs, runJobAgain } from '#kit/server/jobs/jobs.store.ts'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { createAlarms } from '#kit/server/notices/alarms.ts'
 import { forEachDatabase } from '#test/databases/databases.ts'
-import { claim } from '#test/routes/sample-rows.ts'
+import { claim, order } from '#test/routes/sample-rows.ts'
 import { createMailSender } from '#test/servers/mail-sender.ts'
 import { startMailServer, type TestMailServer } from '#test/servers/mail-server.ts'
 import { startPushService, type TestPushService } from '#test/servers/push-service.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
-import type { Alarm } from '../../alarms.contract.ts'
+import { mailedAlarmKinds, type TellingStep } from '../../alarm-mails.rules.ts'
+import type { Alarm, DataAlarm } from '../../alarms.contract.ts'
+import { alarmPushTexts, alarmTexts } from '../../alarms.texts.ts'
+import { createBackupRunsStore } from '../backup/backup-runs.store.ts'
 import { alarmRound } from './alarm-round.ts'
 import { createAlarmWatch } from './alarm-watch.ts'
+import { readTold, takeStep } from './told.store.ts'
 
 const minute = 60_000
 const mib = 1024 * 1024
@@ -67,8 +72,14 @@ forEachDatabase((current) => {
     unreadSettings: willow.shop.unread,
   })
   const watchFor = (kind?: AlarmKind) => createAlarmWatch(parts({ hasMailServer: kind !== 'mails-kept' }))
-  const round = (kind?: AlarmKind) =>
-    alarmRound({ ...parts(), watch: watchFor(kind), push: willow.push, wordings: willow.wordings, logger: console }).run()
+  const publicUrl = 'https://planner.example'
+  const round = (kind?: AlarmKind, { hasMailServer = true } = {}) => {
+    const { push, wordings } = willow
+    return alarmRound({
+      ...parts({ hasMailServer }),
+      ...{ watch: watchFor(kind), push, wordings, publicUrl, logger: console },
+    }).run()
+  }
   const isOpen = async (kind: AlarmKind) => (await watchFor(kind).open()).some((alarm) => alarm.kind === kind)
   async function settle(kind: AlarmKind) {
     const found = await watchFor(kind).find(kind)
@@ -104,6 +115,16 @@ forEachDatabase((current) => {
       const headers = { 'content-type': 'application/json', 'willow-signature': signature }
       await willow.app.inject({ method: 'POST', url: '/api/webhooks/orders', payload, headers })
     }
+  }
+
+  const backupRun = (error: string | null) => {
+    willow.clock.advance(1)
+    const run = { kind: 'create', target: '/mnt/backups', backup: null, backupAt: null, error } as const
+    return createBackupRunsStore(willow).record(run)
+  }
+  const orderOf = async (at: string) => {
+    const { id } = await order({ willow }, 'pending')
+    await willow.database.queries.updateTable('orders').set({ source: 'shopify', created_at: at }).where('id', '=', id).execute()
   }
 
   interface Scene {
@@ -184,6 +205,25 @@ forEachDatabase((current) => {
       },
       repair: async () => willow.clock.advance(24 * 60 * minute),
     },
+    'backup-failed': {
+      cause: () => backupRun('The disk is full.'),
+      repair: () => backupRun(null),
+    },
+    'shop-silent': {
+      // Heard each day for three months, then not for a week.
+      async cause() {
+        const { queries } = willow.database
+        const since = (days: number) => instant(willow.clock, (days - 97) * 24 * 60 * minute)
+        await queries.deleteFrom('orders').execute()
+        for (let day = 0; day <= 90; day += 1) await orderOf(since(day))
+        await queries.deleteFrom('shop_contacts').execute()
+        await queries
+          .insertInto('shop_contacts')
+          .values({ shop: 'shopify', heard_at: since(90), tested_at: null })
+          .execute()
+      },
+      repair: () => shopMessage(secret, shopifyOrder({ name: `${willow.clock.now()}` })),
+    },
     'claims-waiting': {
       cause: () => claim({ willow }),
       repair: () => willow.database.queries.deleteFrom('order_claims').execute(),
@@ -245,7 +285,8 @@ forEachDatabase((current) => {
   async function begin(kind: AlarmKind) {
     await removeMails()
     await willow.database.queries.deleteFrom('mail_server').execute()
-    await willow.database.queries.deleteFrom('alarms').execute()
+    for (const table of ['alarms', 'told_administrators', 'order_deliveries', 'orders'] as const)
+      await willow.database.queries.deleteFrom(table).execute()
     willow.clock.advance(24 * 60 * minute)
     await willow.database.queries.updateTable('users').set({ is_admin: false }).execute()
     admin = await willow.fixtures.signedInUser({ isAdmin: true })
@@ -380,6 +421,91 @@ forEachDatabase((current) => {
     await round()
     await willow.runJobs()
     expect(pushed()).toHaveLength(3)
+  })
+
+  const alarmMails = () =>
+    willow.database.queries
+      .selectFrom('mails')
+      .select(['subject', 'text', 'to_address as to'])
+      .where('kind', '=', 'alarm')
+      .orderBy('id')
+      .execute()
+  /** Rounds run each minute. */
+  async function pass(minutes: number, kind?: AlarmKind) {
+    for (let left = minutes; left > 0; left -= 5) {
+      willow.clock.advance(Math.min(left, 5) * minute)
+      await round(kind)
+      // Keeps the session active.
+      await admin.send({ url: '/api/admin/counts' })
+    }
+  }
+
+  test.each(mailedAlarmKinds)(
+    '%s: administrators are told once by email within 15 minutes, and again when it has ended',
+    async (kind) => {
+      const { cause, repair } = await begin(kind)
+      if (kind === 'orders-refused') await shopMessage(secret, shopifyOrder({ name: 'proves the network' }))
+      await willow.fixtures.signedInUser()
+      await createAlarms(willow).set('disk-low', 1)
+      await round(kind)
+      await cause('one')
+      await pass(15, kind)
+      expect(await alarmMails()).toMatchObject([{ to: admin.email, subject: 'Willow needs your attention' }])
+      await pass(60, kind)
+      expect(await alarmMails()).toHaveLength(1)
+      await repair()
+      await pass(30, kind)
+      expect(await alarmMails()).toHaveLength(1)
+      await pass(50, kind)
+      expect(await alarmMails()).toMatchObject([{}, { to: admin.email, subject: 'Willow: settled' }])
+      // Nothing else than the kind, a number and a link.
+      const link = 'Open the admin area:\nhttps://planner.example/admin'
+      const texts = (await alarmMails()).map(({ text }) => text.split('\n\nYou’re getting')[0])
+      expect(texts).toEqual([
+        `${alarmTexts.data[kind as DataAlarm['kind']].words(1)}\n\n${link}`,
+        `This is settled:\n\n✓ ${alarmPushTexts.body([kind])}\n\n${link}`,
+      ])
+    },
+  )
+
+  test('of several processes one sends the email, and without a mail server none waits until it is old', async () => {
+    await begin('backup-unproven')
+    await createAlarms(willow).set('backup-unproven', 1)
+    await round('backup-unproven', { hasMailServer: false })
+    willow.clock.advance(11 * minute)
+    expect(await alarmMails()).toEqual([])
+    await Promise.all([round(), round()])
+    await willow.database.queries.deleteFrom('rate_limits').execute()
+    const told = await readTold(willow.database.queries)
+    expect(told.get('backup-unproven')).toMatchObject({ isOver: false })
+    const again = (step: TellingStep) =>
+      willow.database.transaction((tx) => takeStep(tx, 'backup-unproven', step, instant(willow.clock)))
+    expect([await again('began'), await again('over'), await again('ended'), await again('ended')]).toEqual([
+      ...[false, false, true, false],
+    ])
+    expect([await again('over'), await again('over'), await again('began')]).toEqual([true, false, true])
+    expect(await alarmMails()).toHaveLength(1)
+  })
+
+  test('forged messages from networks that no shop has used are an alarm, and no email', async () => {
+    const { cause } = await begin('orders-refused')
+    await willow.database.queries.deleteFrom('shop_networks').execute()
+    await cause('one')
+    await pass(15)
+    expect(await isOpen('orders-refused')).toBe(true)
+    expect(await alarmMails()).toEqual([])
+  })
+
+  test('a restored copy sends no email about alarms', async () => {
+    await begin('backup-unproven')
+    const { queries } = willow.database
+    const now = instant(willow.clock)
+    await createAlarms(willow).set('backup-unproven', 1)
+    const copy = { id: newId(), backup: 'a backup', backup_at: now, restored_at: now, released_at: null, report: '{}' }
+    await queries.insertInto('restores').values(copy).execute()
+    await pass(15)
+    expect(await alarmMails()).toEqual([])
+    await queries.deleteFrom('restores').execute()
   })
 
   test('an alarm that was settled before anybody was notified is not pushed', async () => {

@@ -35,9 +35,6 @@ export function createBackupRunsStore({ database, clock }: { database: Database;
         .execute()
     },
 
-    /** Returns the latest run, whether it succeeded or failed. */
-    findLatest: async (kind: BackupRun['kind']): Promise<BackupRun | null> => (await latest(kind).executeTakeFirst()) ?? null,
-
     /** Returns the latest run that succeeded, in one place or in any. */
     findGood,
 
@@ -48,10 +45,12 @@ export function createBackupRunsStore({ database, clock }: { database: Database;
       return (drill.backupAt ?? '') > (check.backupAt ?? '') ? drill : check
     },
 
-    /** Returns the error of the latest drill or check; null when it succeeded. */
-    async findProofError(): Promise<string | null> {
-      const [drill, check] = [await latest('drill').executeTakeFirst(), await latest('check').executeTakeFirst()]
-      return ((drill?.endedAt ?? '') > (check?.endedAt ?? '') ? drill : check)?.error ?? null
+    /** Returns the latest attempt to make a backup and the latest to prove one, as far as they failed. */
+    async lastFailed(): Promise<BackupRun[]> {
+      const runOf = async (kind: BackupRun['kind']) => (await latest(kind).executeTakeFirst()) ?? null
+      const [made, drill, check] = [await runOf('create'), await runOf('drill'), await runOf('check')]
+      const proof = (drill?.endedAt ?? '') > (check?.endedAt ?? '') ? drill : check
+      return [made, proof].flatMap((run) => (run?.error == null ? [] : [run]))
     },
 
     /** Returns the names of proven backups in one place. */

@@ -27,16 +27,12 @@ export function addBackupsRoutes(app: FastifyInstance, { database, clock, limits
 
   async function state(): Promise<BackupState> {
     const provenAt = (await runs.findProven())?.backupAt ?? null
-    const [created, proofError, restore] = [
-      await runs.findLatest('create'),
-      await runs.findProofError(),
-      await findRestore(database),
-    ]
+    const restore = await findRestore(database)
     return {
       isScheduled: place !== undefined,
       provenAt,
       isLate: provenAt === null || clock.now() - Date.parse(provenAt) > lateAfterMs,
-      lastError: created?.error ?? proofError,
+      lastError: (await runs.lastFailed())[0]?.error ?? null,
       held:
         restore === null || restore.releasedAt !== null
           ? null

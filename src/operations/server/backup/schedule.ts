@@ -1,21 +1,15 @@
-import { findAdministrators } from '#features/accounts/server/users.store.ts'
-import { composeMail } from '#features/mail/compose-mail.ts'
-import { mailedDay } from '#features/mail/mail.rules.ts'
 import { instant } from '#kit/clock.ts'
-import { localeTexts } from '#kit/locale.texts.ts'
-import type { Basics } from '#kit/server/basics.ts'
 import { countNamedFiles } from '#kit/server/files/file-owners.ts'
 import type { JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import type { JobSchedulerOptions } from '#kit/server/jobs/scheduler.ts'
-import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { createAlarms } from '#kit/server/notices/alarms.ts'
 import type { Config } from '../config.ts'
 import { createBackupRunsStore } from './backup-runs.store.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 import { copiedOwners } from './copy-files.ts'
 import { readInstallation } from './create-backup.ts'
-import { findRestore } from './hold.ts'
+import { isHeld } from './hold.ts'
 import { readKeyState } from './key-state.ts'
 import { holdsFilesOf, type Manifest, readManifest } from './manifest.ts'
 import { noteRemovals } from './removals-beside.ts'
@@ -25,22 +19,20 @@ const hourMs = 60 * 60 * 1000
 const backupAt = 'T02:00:00.000Z'
 const drillAt = 'T04:00:00.000Z'
 const everyMs = 60 * 1000
-/** The administrators get an email when the last proven backup is older than this. */
-const emailAfterMs = 72 * hourMs
+/** There is an alarm when the last proven backup is older than this. */
+const unprovenAfterMs = 72 * hourMs
 const runsKeptMs = 400 * 24 * hourMs
 
-const kinds = { create: 'backup.create', drill: 'backup.drill', reported: 'backup.told' }
+const kinds = { create: 'backup.create', drill: 'backup.drill' }
 
-export interface BackupScheduleOptions
-  extends Pick<JobSchedulerOptions, 'database' | 'clock' | 'logger'>,
-    Pick<Basics, 'wordings' | 'publicUrl'> {
+export interface BackupScheduleOptions extends Pick<JobSchedulerOptions, 'database' | 'clock' | 'logger'> {
   target: BackupTarget
   config: Pick<Config, 'dataDir' | 'encryptsBackups'>
   /** Runs a `willow` command to its end. Throws with its output when it fails. */
   run: (words: string[], signal: AbortSignal) => Promise<void>
 }
 
-/** Makes and drills a backup each day, lists removals next to the backups, and emails the administrators when none was proven for days. */
+/** Makes and drills a backup each day, lists removals next to the backups, and raises the alarms about them. */
 export function createBackupSchedule(options: BackupScheduleOptions) {
   const { database, target, clock, logger, run } = options
   const command =
@@ -49,15 +41,14 @@ export function createBackupSchedule(options: BackupScheduleOptions) {
       run(words, signal)
 
   async function look() {
-    const restore = await findRestore(database)
     // This may be a copy of an installation that is still running and makes the backups itself.
-    if (restore && restore.releasedAt === null) return
+    if (await isHeld(database)) return
     const today = instant(clock).slice(0, 10)
     await database.transaction(async (tx) => {
       await enqueueJob(tx, { kind: kinds.create, key: `${kinds.create} ${today}`, payload: {}, runAt: today + backupAt })
       await enqueueJob(tx, { kind: kinds.drill, key: `${kinds.drill} ${today}`, payload: {}, runAt: today + drillAt })
     })
-    await emailWhenOld(options)
+    await raiseUnproven(options)
     await raiseKeyAlarms(options)
     await createBackupRunsStore(options).removeBefore(instant(clock, -runsKeptMs))
     if ((await readInstallation(target)) !== null) await noteRemovals(database, target)
@@ -81,7 +72,6 @@ export function createBackupSchedule(options: BackupScheduleOptions) {
     handlers: {
       [kinds.create]: command(['backup', 'create', '--to', target.name, '--reason', 'schedule']),
       [kinds.drill]: command(['backup', 'drill', target.name]),
-      [kinds.reported]: async () => {},
     },
     /** Adds the jobs of today and raises the alarms. */
     round: { everyMs, run: look, onError: (error: unknown) => logger.warn({ err: error }, 'scheduling backups failed') },
@@ -94,24 +84,12 @@ function nullIfUnreadable(error: unknown): null {
   throw error
 }
 
-/** Raises an alarm and emails the administrators when nothing was proven for too long, once for each last proven backup. */
-async function emailWhenOld({ database, clock, wordings, publicUrl }: BackupScheduleOptions): Promise<void> {
+/** Raises an alarm when nothing was proven for too long. */
+async function raiseUnproven({ database, clock }: BackupScheduleOptions): Promise<void> {
   const runs = createBackupRunsStore({ database, clock })
   const since = (await runs.findProven())?.backupAt ?? (await runs.firstAt())
-  const isOld = since !== null && clock.now() - Date.parse(since) > emailAfterMs
+  const isOld = since !== null && clock.now() - Date.parse(since) > unprovenAfterMs
   await createAlarms({ database, clock }).set('backup-unproven', isOld ? [since] : [])
-  if (!isOld) return
-  const errors = [(await runs.findLatest('create'))?.error, await runs.findProofError()]
-  const reasons = errors.filter((error) => typeof error === 'string')
-  await database.transaction(async (tx) => {
-    if (!(await enqueueJob(tx, { kind: kinds.reported, key: `${kinds.reported} ${since}`, payload: {} }))) return
-    for (const { id, email: to } of await findAdministrators(tx)) {
-      const wording = await wordings.of(tx, id)
-      const day = mailedDay(new Date(since), undefined, wording.say(localeTexts).locale)
-      const mail = composeMail(wording, 'backup-unproven', { day, reasons, url: `${publicUrl}/admin` })
-      await enqueueMail(tx, { ...mail, to }, instant(clock))
-    }
-  })
 }
 
 /** A scheduled backup never makes the key: nobody would see its private part, or it would be in a log. */

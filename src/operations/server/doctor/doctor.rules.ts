@@ -32,6 +32,7 @@ interface DiskFacts extends Pick<DiskReport, 'freeBytes' | 'floorBytes' | 'isRea
 
 /** A certificate that is so close to its end should have been renewed. */
 const certificateRenewedMs = 14 * 24 * hourMs
+export const isEndingSoon = (certificateEnds: Date, nowMs: number) => certificateEnds.getTime() - nowMs < certificateRenewedMs
 
 export const isThisMachine = (host: string) =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host) || host.endsWith('.localhost')
@@ -158,7 +159,7 @@ export function wordsOf(texts: DoctorTexts) {
         case 'answers': {
           const { certificateEnds: ends, takesLargeBodies } = visit
           if (!takesLargeBodies) return error('visit', words.smallBodies.text(publicUrl), words.smallBodies.fix)
-          return ends !== null && ends.getTime() - now < certificateRenewedMs
+          return ends !== null && isEndingSoon(ends, now)
             ? warning('visit', words.endsSoon.text(ends.toISOString().slice(0, 10)), words.endsSoon.fix)
             : ok('visit', words.ok(publicUrl))
         }

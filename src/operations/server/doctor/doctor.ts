@@ -20,7 +20,7 @@ import type { Shop } from '#kit/server/shop.ts'
 import { isClockInDoubt } from '#kit/server/trusted-clock/trusted-clock.ts'
 import type { Finding } from '../../installation.contract.ts'
 import { createBackupRunsStore } from '../backup/backup-runs.store.ts'
-import { findRestore } from '../backup/hold.ts'
+import { isHeld } from '../backup/hold.ts'
 import { readKeyState } from '../backup/key-state.ts'
 import type { FixedConfig, ShopConfig } from '../config.ts'
 import { createConfiguredIdentityProvider } from '../configured-identity-provider.ts'
@@ -241,14 +241,12 @@ async function examineBackup(options: DoctorOptions): Promise<Finding[]> {
   const { config, database, clock } = options
   const runs = createBackupRunsStore({ database, clock })
   const provenAt = (await runs.findProven())?.backupAt ?? null
-  const errors = [(await runs.findLatest('create'))?.error, await runs.findProofError()]
-  const restore = await findRestore(database)
   return [
     judge.backup({
       isScheduled: config.backupTo !== undefined,
-      isHeld: restore !== null && restore.releasedAt === null,
+      isHeld: await isHeld(database),
       ageMs: provenAt === null ? null : clock.now() - Date.parse(provenAt),
-      lastError: errors.find((each) => typeof each === 'string') ?? null,
+      lastError: (await runs.lastFailed())[0]?.error ?? null,
     }),
     ...(await judgeRecoveryKeyOf(options)),
   ]

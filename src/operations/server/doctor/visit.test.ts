@@ -12,7 +12,7 @@ import { freePort } from '#test/servers/free-port.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { wordsOf } from './doctor.rules.ts'
 import { doctorTexts } from './doctor.texts.ts'
-import { visitAddress } from './visit.ts'
+import { certificateEnd, visitAddress } from './visit.ts'
 
 const { judge } = wordsOf(doctorTexts)
 
@@ -157,3 +157,15 @@ ifInstalled('openssl')(
     expect(await found(ending.url, ending.ca)).toMatch(/^warning: The certificate ends on .* automatic renewal/)
   },
 )
+
+ifInstalled('openssl')('the end of a certificate is read also where this machine doesn’t trust it', async () => {
+  const { url } = await withCertificate({ days: 10 })
+  const ends = await certificateEnd(url)
+  expect(Math.round(((ends?.getTime() ?? 0) - now) / (24 * 60 * 60 * 1000))).toBe(10)
+})
+
+test('without https, and where nothing answers, no end of a certificate is known', async () => {
+  expect(await certificateEnd(`http://127.0.0.1:${await listen(http.createServer(willow))}`)).toBeNull()
+  expect(await certificateEnd(`https://127.0.0.1:${await freePort()}`)).toBeNull()
+  expect(await certificateEnd(`https://127.0.0.1:${await listen(http.createServer(willow))}`)).toBeNull()
+})

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import http from 'node:http'
 import https from 'node:https'
+import { isIP } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { TLSSocket } from 'node:tls'
+import { connect, type TLSSocket } from 'node:tls'
 import { errorCode } from '#kit/errors.ts'
 
 /** What this machine finds at the installation's own public address. */
@@ -36,6 +37,32 @@ export async function visitAddress(publicUrl: string, options: VisitOptions = {}
     return { kind: 'answers', certificateEnds, takesLargeBodies: await takesLargeBodies(publicUrl, options) }
   } catch (error) {
     return { kind: 'failed', code: errorCode(error) || String(error) }
+  }
+}
+
+/**
+ * When the certificate of a public address ends, also one that has ended or that this machine doesn't trust. Null without https, and
+ * when nothing answers.
+ */
+export async function certificateEnd(publicUrl: string, withinMs = 5000): Promise<Date | null> {
+  const { protocol, hostname, port } = new URL(publicUrl)
+  if (protocol !== 'https:') return null
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const socket = connect({
+    host,
+    port: Number(port || 443),
+    rejectUnauthorized: false,
+    // A name is needed to get its certificate, and not allowed for an address.
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+  })
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(withinMs) })
+    const { valid_to } = socket.getPeerCertificate()
+    return valid_to ? new Date(valid_to) : null
+  } catch {
+    return null
+  } finally {
+    socket.destroy()
   }
 }
 

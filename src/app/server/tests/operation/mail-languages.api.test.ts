@@ -8,10 +8,12 @@ import { createSettingsStore } from '#features/settings/server/settings.store.ts
 import { defaultSettings } from '#features/settings/settings.rules.ts'
 import { instant } from '#kit/clock.ts'
 import type { Language } from '#kit/languages.ts'
+import { createRateLimits } from '#kit/server/access/rate-limits.ts'
+import { createDisk } from '#kit/server/disk/disk.ts'
 import { noteMailServerMoved } from '#kit/server/mail/mail-server.store.ts'
-import { createBackupRunsStore } from '#operations/server/backup/backup-runs.store.ts'
-import { createFolderTarget } from '#operations/server/backup/folder-target.ts'
-import { createBackupSchedule } from '#operations/server/backup/schedule.ts'
+import { createAlarms } from '#kit/server/notices/alarms.ts'
+import { alarmRound } from '#operations/server/alarms/alarm-round.ts'
+import { createAlarmWatch } from '#operations/server/alarms/alarm-watch.ts'
 import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
 import { forEachDatabase } from '#test/databases/databases.ts'
 import { pngPage } from '#test/documents/pages.ts'
@@ -19,15 +21,13 @@ import { addApp, passwordStep } from '#test/people/factors.ts'
 import { uploadFile } from '#test/people/upload.ts'
 import { plainLines, textsOf } from '#test/plain-words.ts'
 import { claimedOrder } from '#test/routes/sample-rows.ts'
-import { temporaryFolder } from '#test/temporary-folder.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { createWillow, formBody, password, type TestUser, type Willow } from '#test/willow.ts'
 
 const day = 24 * 60 * 60 * 1000
 const smtpUrl = 'smtp://127.0.0.1:9'
-const reason = 'The disk is not mounted.'
 /** Names, and what is the same in every language. */
-const known = ['Willow', 'UTC', 'Firefox, Linux', reason]
+const known = ['Willow', 'UTC', 'Firefox, Linux']
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 forEachDatabase((current) => {
@@ -182,21 +182,21 @@ forEachDatabase((current) => {
       await mail('link-notice')
       await database.queries.deleteFrom('mail_server').execute()
     },
-    async 'backup-unproven'() {
+    async alarm() {
       await someone({ isAdmin: true })
-      const { database, clock, wordings } = willow
-      const runs = createBackupRunsStore({ database, clock })
-      const run = { target: '/mnt/backups', backup: 'a backup', backupAt: instant(clock) }
-      await runs.record({ ...run, kind: 'create', error: null })
-      clock.advance(4 * day)
-      await runs.record({ ...run, kind: 'drill', error: reason })
-      const schedule = createBackupSchedule({
-        ...{ database, clock, wordings, publicUrl: 'https://planner.example', run: async () => {} },
-        target: createFolderTarget('/mnt/backups'),
-        logger: { info: () => {}, warn: () => {}, error: () => {} } as never,
-        config: { dataDir: await temporaryFolder(), encryptsBackups: false },
-      })
-      await schedule.round.run()
+      const limits = createRateLimits(willow)
+      const disk = createDisk({ folder: willow.folder, minFreeMb: 0, clock: willow.clock })
+      const watch = createAlarmWatch({ ...willow, limits, disk, hasMailServer: () => true, unreadSettings: willow.shop.unread })
+      const mail = { publicUrl: 'https://planner.example', hasMailServer: () => true }
+      const alarms = createAlarms(willow)
+      for (const ends of [['soon'], []]) {
+        for (const kind of ['certificate-ending', 'backup-unproven'] as const) await alarms.set(kind, ends)
+        for (let round = 0; round < 2; round += 1) {
+          await alarmRound({ ...willow, ...mail, limits, watch, logger: console }).run()
+          willow.clock.advance(day / 24)
+        }
+      }
+      expect(new Set((await mailsOf('alarm')).map(({ subject }) => subject)).size).toBe(2)
     },
   }
 

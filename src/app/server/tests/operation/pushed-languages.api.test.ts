@@ -107,9 +107,11 @@ forEachDatabase((current) => {
   test('no notification about alarms has a word that can’t be translated', async () => {
     await someone({ isAdmin: true })
     const { database, clock, push, wordings } = willow
+    const mail = { publicUrl: 'https://w.example', hasMailServer: () => false }
     await createAlarms({ database, clock }).set('disk-low', 1)
-    const watch = { store: async () => {} } as unknown as AlarmWatch
-    await alarmRound({ database, clock, push, wordings, watch, limits: createRateLimits(willow), logger: console }).run()
+    const watch = { store: async () => [] } as unknown as AlarmWatch
+    const limits = createRateLimits(willow)
+    await alarmRound({ database, clock, push, wordings, watch, limits, logger: console, ...mail }).run()
     await willow.runJobs()
     expectNoPlainWord()
   })

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CodeAlarm } from '#features/access/codes.contract.ts'
 import { mailStatus } from '#features/mail/admin/mail-status.ts'
+import { mailAlarmKinds } from '#kit/alarms.rules.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { alarmsKey } from '#kit/web/list/list-pages.ts'
@@ -21,7 +22,7 @@ export function Alarms() {
     refetchOnMount: 'always',
   })
   // Orders to decide are listed above, each with its decision.
-  const alarms = data.filter(({ kind }) => kind !== 'orders-undecided')
+  const alarms = mailFirst(data.filter(({ kind }) => kind !== 'orders-undecided'))
   const settle = useMutation({
     mutationFn: (kind: Alarm['kind']) => call(alarmsApi.settle, { params: { kind } }),
     onSuccess(left) {
@@ -55,6 +56,12 @@ export function Alarms() {
       ))}
     </section>
   )
+}
+
+/** While emails stand still, nobody is told by email: that comes first. */
+const mailFirst = (alarms: Alarm[]) => {
+  const isAboutMail = ({ kind }: Alarm) => mailAlarmKinds.includes(kind)
+  return [...alarms.filter(isAboutMail), ...alarms.filter((alarm) => !isAboutMail(alarm))]
 }
 
 const isQuiet = (alarm: Alarm) => 'count' in alarm && texts.data[alarm.kind].isQuiet === true

@@ -272,18 +272,24 @@ export async function listDeliveries(
   return rows.map(shown)
 }
 
-/** The messages with this result that nothing has put right, oldest first. */
+/** The messages with this result that nothing has put right, oldest first. `isKnown`: proved ones came from the same network. */
 export async function openDeliveries(queries: Queries, result: 'refused' | 'unread', shops: readonly string[]) {
   if (shops.length === 0) return []
-  return queries
+  const rows = await queries
     .selectFrom('order_deliveries')
-    .select(['id', 'received_at as receivedAt', 'reason', 'network'])
+    .leftJoin('shop_networks', (join) =>
+      join
+        .onRef('shop_networks.shop', '=', 'order_deliveries.shop')
+        .onRef('shop_networks.network', '=', 'order_deliveries.network'),
+    )
+    .select(['id', 'received_at as receivedAt', 'reason', 'order_deliveries.network', 'proved_at as provedAt'])
     .where('result', '=', result)
-    .where('shop', 'in', shops as ShopName[])
+    .where('order_deliveries.shop', 'in', shops as ShopName[])
     .where('settled_at', 'is', null)
     .orderBy('id')
     .limit(mostOpen)
     .execute()
+  return rows.map(({ provedAt, ...row }) => ({ ...row, isKnown: provedAt !== null }))
 }
 
 export async function listContacts(queries: Queries) {

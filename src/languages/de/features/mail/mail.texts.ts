@@ -232,10 +232,10 @@ export const mailWords: Texts<typeof english.mailWords> = {
     action: { label: 'Admin-Bereich öffnen', url },
     note: 'Du bekommst diese E-Mail, weil du Admin bist. Wir schicken sie höchstens einmal am Tag.',
   }),
-  'backup-unproven': ({ product, day, reasons, url }) => ({
-    subject: `${product}: die Sicherungen brauchen dich`,
-    paragraphs: [`Die letzte geprüfte Sicherung ist vom ${day}. Seither ist jede Prüfung gescheitert.`, ...reasons],
+  alarm: ({ product, what, isOver, url }) => ({
+    subject: isOver ? `${product}: erledigt` : `${product} braucht dich`,
+    paragraphs: isOver ? ['Das ist erledigt:', ...what.map((one) => `✓ ${one}`)] : what,
     action: { label: 'Admin-Bereich öffnen', url },
-    note: 'Du bekommst diese E-Mail, weil du Admin bist. Wir schicken sie einmal. Wie es um die Sicherungen steht, siehst du immer im Admin-Bereich.',
+    note: 'Du bekommst diese E-Mail, weil du Admin bist. Wir schicken sie für jede Art von Problem einmal, höchstens einmal am Tag, und noch einmal, wenn es erledigt ist.',
   }),
 }

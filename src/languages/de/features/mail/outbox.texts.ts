@@ -33,7 +33,7 @@ export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
     'confirm-newsletter': 'Newsletter',
     'deletion-planned': 'Löschung geplant',
     'account-deleted': 'Konto gelöscht',
-    'backup-unproven': 'Sicherungen ungeprüft',
+    alarm: 'Alarm',
     'codes-guessed': 'Erratene Codes',
     help: 'Hilfe',
     'administrators-changed': 'Admins geändert',

@@ -229,14 +229,11 @@ export const mailWords: Texts<typeof english.mailWords> = {
     action: { label: 'Abrir la administración', url },
     note: 'Recibes este correo porque administras la tienda. Lo enviamos una vez al día como máximo.',
   }),
-  'backup-unproven': ({ product, day, reasons, url }) => ({
-    subject: `${product}: las copias de seguridad necesitan tu atención`,
-    paragraphs: [
-      `La última copia de seguridad probada es del ${day}. Desde entonces han fallado todos los simulacros.`,
-      ...reasons,
-    ],
+  alarm: ({ product, what, isOver, url }) => ({
+    subject: isOver ? `${product}: resuelto` : `${product} necesita tu atención`,
+    paragraphs: isOver ? ['Esto está resuelto:', ...what.map((one) => `✓ ${one}`)] : what,
     action: { label: 'Abrir la administración', url },
-    note: 'Recibes este correo porque administras la tienda. Lo enviamos una sola vez. La administración siempre muestra el estado de las copias de seguridad.',
+    note: 'Recibes este correo porque administras la tienda. Lo enviamos una vez por cada tipo de problema, una vez al día como máximo, y otra vez cuando se resuelve.',
   }),
 }
 

@@ -31,7 +31,7 @@ export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
     'confirm-newsletter': 'Boletín',
     'deletion-planned': 'Eliminación prevista',
     'account-deleted': 'Cuenta eliminada',
-    'backup-unproven': 'Copias de seguridad sin probar',
+    alarm: 'Alarma',
     'codes-guessed': 'Códigos adivinados',
     help: 'Ayuda',
     'administrators-changed': 'Cambio de quién administra',

@@ -226,11 +226,11 @@ export const mailWords: Texts<typeof english.mailWords> = {
     action: { label: 'Ouvrir l’espace admin', url },
     note: 'Tu reçois cet e-mail parce que tu as le rôle d’admin. Il part une fois par jour au plus.',
   }),
-  'backup-unproven': ({ product, day, reasons, url }) => ({
-    subject: `${product} : les sauvegardes demandent ton attention`,
-    paragraphs: [`La dernière sauvegarde testée date du ${day}. Depuis, chaque essai de restauration a échoué.`, ...reasons],
+  alarm: ({ product, what, isOver, url }) => ({
+    subject: isOver ? `${product} : réglé` : `${product} demande ton attention`,
+    paragraphs: isOver ? ['C’est réglé :', ...what.map((one) => `✓ ${one}`)] : what,
     action: { label: 'Ouvrir l’espace admin', url },
-    note: 'Tu reçois cet e-mail parce que tu as le rôle d’admin. Il ne part qu’une fois. L’espace admin montre toujours l’état des sauvegardes.',
+    note: 'Tu reçois cet e-mail parce que tu as le rôle d’admin. Il part une fois pour chaque genre de problème, une fois par jour au plus, et encore une fois quand c’est réglé.',
   }),
 }
 

@@ -33,7 +33,7 @@ export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
     'confirm-newsletter': 'Newsletter',
     'deletion-planned': 'Suppression prévue',
     'account-deleted': 'Compte supprimé',
-    'backup-unproven': 'Sauvegardes non testées',
+    alarm: 'Alarme',
     'codes-guessed': 'Codes devinés',
     help: 'Aide',
     'administrators-changed': 'Changement d’admins',
