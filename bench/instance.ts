@@ -64,7 +64,7 @@ export async function startInstance(options: { databaseUrl?: string; isPinned?: 
         expire: instant(systemClock, 30 * 24 * 60 * 60 * 1000),
         endsAt: instant(systemClock, 90 * 24 * 60 * 60 * 1000),
       }
-      await createSessionStore(database, { requireApproval: false }).insert(session)
+      await createSessionStore(database, { requireApproval: () => false }).insert(session)
       return { id, email, cookie: `session=${token}`, sid: session.sid }
     },
     async stop() {

@@ -57,7 +57,7 @@ export async function createFixtures(server: ServerProcess): Promise<Fixtures> {
   const config = readConfig({ DATA_DIR: server.dataDir })
   const { database } = await openInstallation(config)
   const passwordHash = await createPasswords().hash(password)
-  const sessionStore = createSessionStore(database, { requireApproval: config.requireApproval })
+  const sessionStore = createSessionStore(database, { requireApproval: () => config.requireApproval })
   const sessions = new Map<string, Promise<string>>()
 
   /** Sends a request to the server. Throws unless it succeeds. */

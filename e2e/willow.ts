@@ -90,7 +90,7 @@ export { expect, type Page }
 
 /** Runs the real program during `use`, and fails when it has logged an error. */
 export async function runServer(env: Record<string, string>, use: (server: ServerProcess) => Promise<void>): Promise<void> {
-  const server = await startServerProcess({ env: { TRUST_PROXY: 'true', ...env } })
+  const server = await startServerProcess({ env: { TRUST_PROXY: 'true', LANGUAGES: 'en', ...env } })
   await use(server)
   const errors = server
     .log()

@@ -11,6 +11,7 @@ export const shopSettingsScreenTexts = {
   setOn: (day: string) => `Set on ${day}. Type a new one to replace it.`,
   isSet: 'Set. Type a new one to replace it.',
   notSet: 'Not set',
+  removeSecret: 'Remove it',
   unreadable: 'It was encrypted with another key and can’t be read any more. Please type it again.',
   shop: {
     title: 'Names and links',
@@ -19,7 +20,7 @@ export const shopSettingsScreenTexts = {
       name: 'Also the usual name of the sender of emails.',
       tagline: undefined,
       storeUrl: '“Get Pro Pack” leads there.',
-      communityUrl: undefined,
+      communityUrl: 'Leave it empty to show no link.',
       supportEmail: 'Customers write to it, and the privacy policy names it.',
     },
   },
@@ -41,6 +42,7 @@ export const shopSettingsScreenTexts = {
     lead: 'It sends codes, links and reminders. Without one, emails wait in the admin area. After a move to another one, links that open an account work for seven days only in browsers in which somebody has signed in to it.',
     test: 'Send a test',
     testFailed: 'The test email couldn’t be sent.',
+    onMachine: 'Yes, a mail server runs on this machine itself',
     security: { starttls: 'STARTTLS', tls: 'TLS', none: 'None' },
     hints: {
       smtpHost: 'Your mail provider calls it SMTP server or outgoing server.',
@@ -98,6 +100,18 @@ export const shopSettingsScreenTexts = {
     secretMade: (day: string) => `An address with a secret was made on ${day}.`,
     formerEnds: (day: string) => `The address without it ends on ${day}.`,
     secretFailed: 'The address couldn’t be made.',
+  },
+  rules: {
+    title: 'Languages and rules',
+    lead: 'Which languages your shop speaks, and what holds for everyone who signs up.',
+    usualLanguage: 'Usual language',
+    usualLanguageHint: 'For readers whose browser asks for none of the others. Your own words of emails are in it.',
+    otherLanguages: 'Also on offer',
+    approvalHint:
+      'Nobody can use their account before you approve it. Everyone who is here already is approved when you switch this on.',
+    passwords: { usual: 'Usual: six characters or more', strict: 'Strict: eight or more, and none that are common' },
+    quotaHint: 'Empty: as much as the disk has room for.',
+    prefixHint: 'Six letters, such as PLANER. Codes that exist stay as they are.',
   },
   legal: {
     title: 'Legal texts',

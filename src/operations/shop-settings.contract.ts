@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { wordedMails } from '#features/mail/own-words.rules.ts'
 import { shopNames } from '#features/orders/order-sources.ts'
 import { Instant, Nullable, OneOf, route, StrictObject } from '#kit/contract.ts'
+import { languageNames } from '#kit/languages.ts'
 import { freshProofMinutes } from '#kit/proof.rules.ts'
 import { groupNames, settingGroups } from './shop-settings.rules.ts'
 
@@ -43,6 +44,8 @@ const ShopSettings = Type.Object({
       testedAt: Nullable(Instant),
     }),
   ),
+  /** Those that this installation has, and so can offer. */
+  languages: Type.Array(OneOf(languageNames)),
   /** What only a variable or a command can set. A secret one says only that it's set. */
   onServer: Type.Array(Type.Object({ name: Type.String(), value: Nullable(Type.String()) })),
 })

@@ -6,6 +6,7 @@ export const settingByVariable = defineError('shop_settings.by_variable', 409, t
 export const passwordAgain = defineError('shop_settings.password_again', 400, texts.passwordAgain)
 export const passwordInTheOpen = defineError('shop_settings.password_in_the_open', 400, texts.passwordInTheOpen)
 export const hostMissing = defineError('shop_settings.host_missing', 400, texts.hostMissing)
+export const onThisMachine = defineError('shop_settings.on_this_machine', 400, texts.onThisMachine)
 export const settingsChanged = defineError('shop_settings.changed', 409, texts.changedElsewhere)
 export const logoRefused = defineError('shop_settings.logo_refused', 400, texts.refused.other)
 export const testMailFailed = defineError('shop_settings.test_mail_failed', 400, texts.refused.other)

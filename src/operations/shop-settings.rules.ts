@@ -43,9 +43,10 @@ export const ofEachMail = <Value>(make: (mail: WordedMail) => { subject: Value; 
 export const settingGroups = {
   shop: ['name', 'tagline', 'storeUrl', 'communityUrl', 'supportEmail'],
   look: ['logo', 'accentColour'],
-  mail: ['smtpHost', 'smtpPort', 'smtpSecurity', 'smtpUser', 'smtpPassword', 'mailFrom'],
+  mail: ['smtpHost', 'smtpOnMachine', 'smtpPort', 'smtpSecurity', 'smtpUser', 'smtpPassword', 'mailFrom'],
   connections: shopNames.map(secretOfShop),
   words: [...Object.values(wordKeys).flatMap(({ subject, text }): WordKey[] => [subject, text]), 'codeReminderDays'],
+  rules: ['languages', 'requireApproval', 'passwordRules', 'ownerQuotaMb', 'codePrefix'],
   legal: ['legalNotice', 'privacyAddition', 'termsAddition'],
 } as const satisfies Record<string, readonly string[]>
 

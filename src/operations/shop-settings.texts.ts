@@ -13,6 +13,7 @@ export const shopSettingsTexts = {
     smtpSecurity: 'Protection',
     smtpUser: 'User',
     smtpPassword: 'Password',
+    smtpOnMachine: 'Mail server on this machine',
     mailFrom: 'Sender',
     codeSubject: 'Subject of the email with a code',
     codeText: 'Text of the email with a code',
@@ -30,6 +31,11 @@ export const shopSettingsTexts = {
     legalNotice: 'Legal notice',
     privacyAddition: 'Addition to the privacy policy',
     termsAddition: 'Addition to the terms of service',
+    languages: 'Languages',
+    requireApproval: 'Approve new customers',
+    passwordRules: 'Rules for passwords',
+    ownerQuotaMb: 'Storage of each customer in MB',
+    codePrefix: 'Beginning of access codes',
   },
   secretOf: (shop: string) => `Secret of ${shop}`,
   tokenOf: (shop: string) => `Access token of ${shop}`,
@@ -42,6 +48,10 @@ export const shopSettingsTexts = {
     email: (label: string) => `“${label}” must be an email address.`,
     host: (label: string) => `“${label}” must be a name such as smtp.mail.example, without a path.`,
     port: (label: string) => `“${label}” must be a number from 1 to 65535.`,
+    megabytes: (label: string) => `“${label}” must be a whole number of megabytes, from 1.`,
+    letters: (label: string) => `“${label}” must be exactly six letters from A to Z.`,
+    portHere: (label: string, ports: string) =>
+      `“${label}” must be ${ports} for a mail server on this machine, and no port that something else uses.`,
     days: (label: string, { least, most }: { least: number; most: number }) =>
       `“${label}” must be a number from ${least} to ${most}.`,
     choice: (label: string) => `“${label}” must be one of the choices.`,
@@ -62,6 +72,8 @@ export const shopSettingsTexts = {
   passwordAgain: 'The mail server has changed, so please type its password again.',
   passwordInTheOpen: 'A password needs a protected connection. Choose STARTTLS or TLS.',
   hostMissing: 'Type the name of the mail server first.',
+  onThisMachine:
+    'This mail server would be the machine that your shop runs on. If one runs there, say so below the name, and save again.',
   changedElsewhere:
     'Somebody else has changed these settings meanwhile. Nothing was saved. Look at the new ones, then save again.',
   testSent: (to: string) => `A test email was sent to ${to}. Look whether it has arrived.`,

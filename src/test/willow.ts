@@ -90,9 +90,9 @@ export interface Willow {
 const secret = 'a secret of the tests'
 export const password = 'a good password'
 /** A shop whose administrators have set nothing. */
-export const defaultShop = { now: () => ({ brand: defaultBrand }) }
+export const defaultShop = { now: () => ({ brand: defaultBrand, languages: ['en' as const] }) }
 /** Writes in English, as an installation does until the operator offers another language. */
-export const englishWordings = wordingsOf(defaultShop, { languages: ['en'] })
+export const englishWordings = wordingsOf(defaultShop)
 let passwordHash: Promise<string> | null = null
 let users = 0
 
@@ -157,7 +157,7 @@ export async function createWillow(options: {
 
   isComposed = true
 
-  const sessions = createSessionStore(database, { requireApproval: false })
+  const sessions = createSessionStore(database, { requireApproval: () => false })
   const sessionOf = async (userId: string) => {
     const id = await beginSession(sessions, { userId, credentialsVersion: firstCredentialsVersion, clock })
     return `${config.isSecure ? '__Host-session' : 'session'}=${id}`
@@ -210,7 +210,7 @@ export async function createWillow(options: {
     },
     pageCache,
     clock,
-    wordings: wordingsOf(shop, config),
+    wordings: wordingsOf(shop),
     shop,
     push,
     reminders,

@@ -65,7 +65,7 @@ import { addCustomersRoutes } from './customers.routes.ts'
 import { addDevicesRoutes } from './devices.routes.ts'
 import { loadLanguages } from './load-languages.ts'
 import { addOverviewRoutes } from './overview.routes.ts'
-import { addPages, loadBuilds } from './pages/pages.ts'
+import { addPages, builtLanguages, loadBuilds } from './pages/pages.ts'
 import { securityHeaders } from './pages/security-headers.ts'
 import { addWellKnown } from './pages/well-known.ts'
 import { type ServerBase, serveFeatures } from './serve-features.ts'
@@ -131,9 +131,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const config: FixedConfig = given
   const { secrets, comparesPictures, mailTransport = null, backupJobs = [], data, placeWatch } = options
   const { startAgain = () => undefined, shares, createDrawingChild } = options
-  const { isSecure, languages } = config
-  await loadLanguages(languages)
-  const wordings = wordingsOf(shop, config)
+  const { isSecure } = config
+  const admission = { requireApproval: () => shop.now().requireApproval }
+  await loadLanguages(given.languages)
+  shop.onChange(() => loadLanguages(shop.now().languages))
+  const wordings = wordingsOf(shop)
   const app = await createHttp({
     logger,
     trustProxy: config.trustProxy,
@@ -156,21 +158,21 @@ export async function createApp(options: AppOptions): Promise<App> {
     customTypes: /^(application\/json|text\/html)/,
     threshold: 1024,
   })
-  const sessionStore = createSessionStore(database, config)
+  const sessionStore = createSessionStore(database, admission)
   const limits = createRateLimits({ database, clock })
   const seenBrowsers = createSeenBrowsers({ secret: secrets.securitySecret, isSecure })
   const { tell, onSignIn } = createOwnerNotices({ clock, limits, seenBrowsers, wordings, publicUrl: config.publicUrl })
   const sessions = addSessions(app, { store: sessionStore, clock, isSecure, onSignIn })
-  addRequestLanguage(app, languages)
+  addRequestLanguage(app, () => shop.now().languages)
   const securityEvents = addSecurityEvents(app, { database, clock, secret: secrets.securitySecret })
   addOwnerNotices(app, tell)
-  addApiKeys(app, { ...config, database, limits, clock })
+  addApiKeys(app, { ...config, ...admission, database, limits, clock })
   addDevicePasswords(app, {
     database,
     limits,
     clock,
     uploadPath: libraryApi.upload.path,
-    requireApproval: config.requireApproval,
+    ...admission,
     isSecure,
   })
   refuseReadOnly(app)
@@ -197,13 +199,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     brand: shop.now().brand,
     publicUrl: config.publicUrl,
     maxUploadMb: config.maxUploadMb,
-    hasQuota: config.ownerQuotaMb !== undefined,
-    hasStrictPasswords: config.hasStrictPasswords,
+    hasQuota: shop.now().ownerQuotaMb !== undefined,
+    hasStrictPasswords: shop.now().hasStrictPasswords,
     externalSignIn: provider !== null,
     hasMailServer: hasMailServer(),
     hasLegalNotice: shop.now().shopTexts.legalNotice !== null,
     shopTexts: shop.now().shopTexts,
-    languages,
+    languages: shop.now().languages,
   })
   const builds = webFolder === null ? [] : await loadBuilds(webFolder, pageConfig())
   const ownersTime = createOwnersTime({ limits })
@@ -212,6 +214,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const base: ServerBase = {
     ...config,
     ...secrets,
+    ...admission,
+    hasStrictPasswords: () => shop.now().hasStrictPasswords,
+    ownerQuotaMb: () => shop.now().ownerQuotaMb,
     shop,
     builtIn: new Set(builtInFolders(given.brand.tabletFolder)),
     wordings,
@@ -253,7 +258,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   addOverviewRoutes(app, { database, shop, isSecure, hasMailServer, hasBackups: () => hasBackups({ config, database, clock }) })
   addCustomersRoutes(app, { ...base, codes })
   addDevicesRoutes(app, { ...base, settings })
-  addShopSettingsRoutes(app, { ...base, shop })
+  addShopSettingsRoutes(app, { ...base, shop, hasLanguages: () => builtLanguages(webFolder) })
   addAlarmRoutes(app, { clock, watch })
   addBackupsRoutes(app, { database, clock, limits, place: config.backupTo })
   addInstallationRoutes(app, { database, clock, examine: examineIn, wakeJobs: base.wakeJobs })

@@ -23,7 +23,7 @@ const mostShown = 100
 
 export interface CustomersOptions extends Pick<Basics, 'database' | 'clock'> {
   codes: Pick<OrderCodes, 'find' | 'lastMails' | 'noteShown'>
-  requireApproval: boolean
+  requireApproval: () => boolean
 }
 
 /** The search over all lists of the shop, and what it knows about one customer. */
@@ -120,7 +120,7 @@ export function createCustomers(options: CustomersOptions) {
       user,
       counts: await countsOf(account?.id),
       deletionDueAt: account === null ? null : await deletions.dueAt(account.id),
-      needsApproval: options.requireApproval,
+      needsApproval: options.requireApproval(),
       orders: theirOrders,
       codes: theirCodes,
       timeline: timeline.toSorted((a, b) => (a.at < b.at ? 1 : -1)),

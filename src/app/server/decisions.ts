@@ -18,7 +18,7 @@ export function createDecisions(options: CustomersOptions) {
 
   return async (): Promise<Decisions> => {
     const [people, undecided, planned] = await Promise.all([
-      requireApproval ? users.registeredUsers({ ...oldest, state: 'pending' }) : { rows: [], total: 0 },
+      requireApproval() ? users.registeredUsers({ ...oldest, state: 'pending' }) : { rows: [], total: 0 },
       orders.list({ ...oldest, state: 'needs_decision' }),
       deletions.plannedUntil(instant(clock), instant(clock, dayMs)),
     ])

@@ -4,13 +4,23 @@ import { fileURLToPath } from 'node:url'
 import { isPseudo, type Language, type Texts, translate } from '#kit/languages.ts'
 import { pseudo } from '#kit/pseudo.ts'
 import { errorMessages } from '#kit/server/http/error-message.ts'
+import type { Wordings } from '#kit/server/wordings.ts'
+import { wordingsOf } from '#operations/server/wordings.ts'
 
 const sources = new URL('../../', import.meta.url)
+const loaded = new Set<Language>()
+
+/** How a command writes to people of this shop. */
+export async function loadedWordings(shop: Parameters<typeof wordingsOf>[0]): Promise<Wordings> {
+  await loadLanguages(shop.now().languages)
+  return wordingsOf(shop)
+}
 
 /** Loads the texts of the languages on offer, so that `inLanguage` finds them. What a language lacks stays English. */
 export async function loadLanguages(languages: readonly Language[]): Promise<void> {
-  const others = languages.filter((language) => language !== 'en')
+  const others = languages.filter((language) => language !== 'en' && !loaded.has(language))
   if (others.length === 0) return
+  for (const language of others) loaded.add(language)
   for await (const file of glob('{kit,features,operations,paper,app}/**/*.texts.ts', {
     cwd: fileURLToPath(sources),
   })) {

@@ -64,6 +64,9 @@ import { hasContent } from './owners-content.ts'
 /** What the server itself gives to the features. */
 export interface ServerBase extends FixedConfig, Basics {
   shop: Shop<ShopConfig>
+  requireApproval: () => boolean
+  hasStrictPasswords: () => boolean
+  ownerQuotaMb: () => number | undefined
   /** Names of the built-in folders. */
   builtIn: ReadonlySet<string>
   documents: DocumentWorker
@@ -117,7 +120,7 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
   const { queuePush } = push
   const accounts = createAccountsStore(database)
   const feeds = createCalendarFeedsStore(database, base)
-  const checkNewPassword = createCheckNewPassword({ ...base, isStrict: base.hasStrictPasswords })
+  const checkNewPassword = createCheckNewPassword(base)
   const { endLimit } = createReadOnlyUsers(base)
   const register = createRegister({
     ...base,

@@ -9,6 +9,7 @@ import type { Basics } from '#kit/server/basics.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { createDisk } from '#kit/server/disk/disk.ts'
 import { diskRound } from '#kit/server/disk/reserve.ts'
+import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import { createDocumentWorker } from '#kit/server/documents/document-worker.ts'
 import { createPageCache } from '#kit/server/documents/page-cache.ts'
 import type { Stopped } from '#kit/server/http/connections.ts'
@@ -23,6 +24,7 @@ import { createBackupSchedule } from '#operations/server/backup/schedule.ts'
 import { type Config, refuseDoubts } from '#operations/server/config.ts'
 import { closeDataFolder } from '#operations/server/installation/data-folder-mode.ts'
 import { startDataState } from '#operations/server/installation/data-state.ts'
+import { offerLanguages } from '#operations/server/installation/first-start.ts'
 import { restoredText } from '#operations/server/installation/installation.texts.ts'
 import { openInstallation, placesOf } from '#operations/server/installation/open-installation.ts'
 import { rememberPlaces, watchPlaces } from '#operations/server/installation/same-place.ts'
@@ -43,7 +45,9 @@ import { createShopMail } from '#operations/server/shop/shop-mail.ts'
 import { cleanupRound } from '#operations/server/upkeep/cleanup.ts'
 import { wordingsOf } from '#operations/server/wordings.ts'
 import { createApp } from './app.ts'
+import { loadLanguages } from './load-languages.ts'
 import { keepBuild } from './pages/earlier-builds.ts'
+import { builtLanguages } from './pages/pages.ts'
 
 export interface RunningServer {
   app: FastifyInstance
@@ -106,8 +110,10 @@ export async function startServer(
   const webhook = given.webhookSecrets.webhook ?? (await secretNamed(ordersSecretName))
   const withSecret = { ...given, webhookSecrets: { ...given.webhookSecrets, webhook } }
   const secret = await secretNamed(settingsSecretName)
+  if (webFolder !== null && !given.isDrill) await offerLanguages(database, given, builtLanguages(webFolder)).catch(withoutRoom)
   const shop = await createLiveShop({ config: withSecret, database, clock: systemClock, secret })
-  const wordings = wordingsOf(shop, given)
+  await loadLanguages(shop.now().languages)
+  const wordings = wordingsOf(shop)
   const mailTransport = createShopMail({ shop, database })
   const backups = given.backupTo === undefined ? null : createSchedule(given, given.backupTo, { database, logger })
   const buildsFolder = join(given.dataDir, 'builds')
@@ -177,6 +183,11 @@ export async function startServer(
     await stop()
     throw error
   }
+}
+
+/** A server whose disk is full can still be read. */
+function withoutRoom(error: unknown): void {
+  if (storageFault(error) === null) throw error
 }
 
 /** Later starts go on with a misspelt setting: the shop must not close because of one. */

@@ -57,7 +57,7 @@ describe('the manifest of screens', () => {
   it('decides what the server answers: a page at each of its paths, with its activity, and 404 elsewhere', async () => {
     const built = await createBuiltApp()
     const app = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, publicOrigin: 'http://localhost' })
-    addRequestLanguage(app, config.languages)
+    addRequestLanguage(app, () => config.languages)
     await addPages(app, {
       webFolder: built.webFolder,
       builds: [{ language: 'en', webFolder: built.webFolder, site: await prerenderSite(config) }],

@@ -1,3 +1,4 @@
+import type { Brand } from '../brand.ts'
 import type { Language } from '../languages.ts'
 import { type Wording, wordingIn } from '../wording.ts'
 import type { Queries } from './db/database.ts'
@@ -5,8 +6,8 @@ import type { Shop } from './shop.ts'
 
 /** Finds how to write to a reader. What is sent or drawn asks for it when it's written, and never when a module is loaded. */
 export interface Wordings {
-  /** The languages on offer. */
-  languages: readonly Language[]
+  /** On offer. The operator's first one comes first. */
+  languages(): readonly Language[]
   /** In this language; in the operator's first one when it's null or no longer on offer. */
   in(language: Language | null): Wording
   /** In the language of a user's account. `asked` is for a user who has never chosen one. */
@@ -14,20 +15,21 @@ export interface Wordings {
 }
 
 interface WordingsOptions {
-  shop: Shop
-  /** The languages on offer. */
-  languages: readonly Language[]
+  shop: Shop<{ brand: Brand; languages: readonly Language[] }>
   /** The language that a user has chosen. */
   findLanguage(queries: Queries, userId: string): Promise<Language | null>
 }
 
-export function createWordings({ shop, languages, findLanguage }: WordingsOptions): Wordings {
-  const [usual = 'en'] = languages
-  const onOffer = (language: Language | null) => (language !== null && languages.includes(language) ? language : null)
+export function createWordings({ shop, findLanguage }: WordingsOptions): Wordings {
+  /** In the first of these languages that is on offer. */
+  const inFirst = (...wanted: (Language | null)[]) => {
+    const { brand, languages } = shop.now()
+    const found = wanted.find((language) => language !== null && languages.includes(language))
+    return wordingIn(brand, found ?? languages[0] ?? 'en')
+  }
   return {
-    languages,
-    in: (language) => wordingIn(shop.now().brand, onOffer(language) ?? usual),
-    of: async (queries, userId, asked = null) =>
-      wordingIn(shop.now().brand, onOffer(await findLanguage(queries, userId)) ?? onOffer(asked) ?? usual),
+    languages: () => shop.now().languages,
+    in: inFirst,
+    of: async (queries, userId, asked = null) => inFirst(await findLanguage(queries, userId), asked),
   }
 }

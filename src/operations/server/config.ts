@@ -11,7 +11,17 @@ export type Config = ReturnType<typeof readConfig>
 /** What administrators can set in the browser. The present values are in `shop.now()` (shop/live-shop.ts). */
 export type ShopConfig = Pick<
   Config,
-  'brand' | 'webhookSecrets' | 'smtpUrl' | 'mailFrom' | 'isMailPublicOnly' | 'shopTexts' | 'codeReminderDays'
+  | 'brand'
+  | 'webhookSecrets'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'isMailPublicOnly'
+  | 'shopTexts'
+  | 'codeReminderDays'
+  | 'languages'
+  | 'requireApproval'
+  | 'hasStrictPasswords'
+  | 'ownerQuotaMb'
 >
 /** What stays as it is while a server runs. */
 export type FixedConfig = Omit<Config, keyof ShopConfig>

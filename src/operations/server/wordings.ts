@@ -4,5 +4,4 @@ import { createWordings, type Wordings } from '#kit/server/wordings.ts'
 import type { Config } from './config.ts'
 
 /** How this installation writes to its readers. */
-export const wordingsOf = (shop: Shop, { languages }: Pick<Config, 'languages'>): Wordings =>
-  createWordings({ shop, languages, findLanguage })
+export const wordingsOf = (shop: Shop<Pick<Config, 'brand' | 'languages'>>): Wordings => createWordings({ shop, findLanguage })

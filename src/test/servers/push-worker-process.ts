@@ -17,7 +17,7 @@ const { push, reminders } = createMessages({
   ...config,
   ...secrets,
   shop,
-  wordings: wordingsOf(shop, config),
+  wordings: wordingsOf(shop),
   database,
   clock: systemClock,
   hasMailServer: () => false,

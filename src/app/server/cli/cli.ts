@@ -34,9 +34,8 @@ import { ownerTexts } from '#operations/server/owner/owner.texts.ts'
 import { needsInstallation, placesOf } from '#operations/server/owner/places.ts'
 import { rebuildDerived } from '#operations/server/upkeep/derived.ts'
 import { compactDatabase } from '#operations/server/upkeep/spare-space.ts'
-import { wordingsOf } from '#operations/server/wordings.ts'
 import { linesWithoutEffect, settingsIn } from '#operations/settings-file.rules.ts'
-import { loadLanguages } from '../load-languages.ts'
+import { loadedWordings, loadLanguages } from '../load-languages.ts'
 import { listAlarms, sendMails, settleAlarm } from './alarms-commands.ts'
 import { listDeliveries, replayDeliveries } from './deliveries-commands.ts'
 import { listJobs, retryJobs } from './jobs-commands.ts'
@@ -136,10 +135,6 @@ async function createAdmin(config: Config, options: Options): Promise<Outcome> {
   if (name === '') throw new UsageError('--name is required.')
   const password = await readPassword()
   if (isTooShort(password)) throw new UsageError(accessTexts.passwordTooShort)
-  const checkNewPassword = createCheckNewPassword({ isStrict: config.hasStrictPasswords, shop: { now: () => config } })
-  await checkNewPassword(password, { name, email, isAdmin: true }).catch((error: Error) => {
-    throw new UsageError(error.message)
-  })
   const passwordHash = await createPasswords().hash(password)
   const administrator = {
     name,
@@ -150,7 +145,12 @@ async function createAdmin(config: Config, options: Options): Promise<Outcome> {
     isApproved: true,
     now: instant(systemClock),
   }
-  return withDatabase(config, async (database) => {
+  return withDatabase(config, async (database, { shop }) => {
+    const { hasStrictPasswords } = shop.now()
+    const checkNewPassword = createCheckNewPassword({ hasStrictPasswords: () => hasStrictPasswords, shop })
+    await checkNewPassword(password, { name, email, isAdmin: true }).catch((error: Error) => {
+      throw new UsageError(error.message)
+    })
     const id = await database
       .transaction((tx) => insertUser(tx, administrator))
       .catch((error: unknown) => {
@@ -164,7 +164,7 @@ async function resetFactorsOf(config: Config, options: Options): Promise<Outcome
   const email = readEmail(options.email ?? '')
   return withDatabase(config, async (database, { shop }) => {
     const { publicUrl } = config
-    const parts = { database, clock: systemClock, wordings: wordingsOf(shop, config), publicUrl }
+    const parts = { database, clock: systemClock, wordings: await loadedWordings(shop), publicUrl }
     const found = await resetFactors({ ...parts, email: options.email ?? '' })
     const isFound = found !== null
     const lines = [isFound ? `${found.email} now signs in with only the password.` : `No user has the address ${email}.`]

@@ -8,7 +8,7 @@ import { recordAction } from '#kit/server/notices/action-log.ts'
 import { byCommand, type Outcome, UsageError, withDatabase } from '#operations/server/commands.ts'
 import type { Config } from '#operations/server/config.ts'
 import { findOwnSecret } from '#operations/server/installation/own-secret.ts'
-import { wordingsOf } from '#operations/server/wordings.ts'
+import { loadedWordings } from '../load-languages.ts'
 import { ordersNeeds } from '../orders-needs.ts'
 
 const clock = systemClock
@@ -35,7 +35,7 @@ export const replayDeliveries = (config: Config, { id }: { id?: string | undefin
     const limits = createRateLimits({ database, clock })
     const webhookSecrets = { ...shop.now().webhookSecrets, webhook }
     const { publicUrl } = config
-    const wordings = wordingsOf(shop, config)
+    const wordings = await loadedWordings(shop)
     const parts = {
       ...ordersNeeds({ database, shop, wordings, publicUrl }),
       database,

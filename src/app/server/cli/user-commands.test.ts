@@ -88,7 +88,7 @@ test('before the sign-up, a wrong address is corrected by sending the codes to t
   await within((database) =>
     database.transaction(async (tx) => {
       const shop = { now: () => config }
-      const wordings = wordingsOf(shop, config)
+      const wordings = wordingsOf(shop)
       const parts = { ...ordersNeeds({ ...config, database, shop, wordings }), ...config, wordings }
       const how = { now: '2026-03-02T09:00:00.000Z', isMailed: true }
       const order = { source: 'webhook' as const, kind: 'paid' as const, eventId: 'one', reference: 'R-1', orderNumber: 'R-1' }

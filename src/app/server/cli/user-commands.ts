@@ -9,9 +9,10 @@ import type { Actor } from '#kit/server/access/actor.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import type { Shop } from '#kit/server/shop.ts'
 import { byCommand, type Outcome, UsageError, withDatabase } from '#operations/server/commands.ts'
-import type { Config } from '#operations/server/config.ts'
+import type { Config, ShopConfig } from '#operations/server/config.ts'
 import { wordingsOf } from '#operations/server/wordings.ts'
 import { createCustomers } from '../customers.ts'
+import { loadedWordings } from '../load-languages.ts'
 import { ordersNeeds } from '../orders-needs.ts'
 
 const clock = systemClock
@@ -57,7 +58,7 @@ const helping =
     return withDatabase(config, async (database, { shop }) => {
       const user = await findByAddress(database.queries, email)
       if (user === null) return { lines: [`No user has the address ${email}.`], json: { email, isDone: false }, isBad: true }
-      const help = createHelpUsers({ database, clock, wordings: wordingsOf(shop, config), publicUrl: config.publicUrl })
+      const help = createHelpUsers({ database, clock, wordings: await loadedWordings(shop), publicUrl: config.publicUrl })
       try {
         const isMailed = shop.now().smtpUrl !== undefined
         const said = await run({ help, id: user.id, by: commandOn(database), options, isMailed })
@@ -72,10 +73,10 @@ const helping =
 const mailed = ({ isMailed }: Place, email: string) => (isMailed ? helpTexts.mailed : helpTexts.waits)(email)
 const unless = (isNew: boolean, said: string) => (isNew ? said : helpTexts.unchanged)
 
-const customersOf = (config: Config, shop: Shop, database: Database) =>
+const customersOf = (config: Config, shop: Shop<ShopConfig>, database: Database) =>
   createCustomers({
-    ...{ database, clock, requireApproval: config.requireApproval },
-    codes: ordersNeeds({ database, shop, wordings: wordingsOf(shop, config), publicUrl: config.publicUrl }).codes,
+    ...{ database, clock, requireApproval: () => shop.now().requireApproval },
+    codes: ordersNeeds({ database, shop, wordings: wordingsOf(shop), publicUrl: config.publicUrl }).codes,
   })
 
 const correctUser = helping(async (place) =>
@@ -87,7 +88,7 @@ async function correctAddress(config: Config, options: UserOptions): Promise<Out
   const [email, to] = [needed(options, 'email'), needed(options, 'new-email')]
   const sent = await withDatabase(config, async (database, { shop }) => {
     if ((await findByAddress(database.queries, email)) !== null) return []
-    const wordings = wordingsOf(shop, config)
+    const wordings = await loadedWordings(shop)
     const { publicUrl } = config
     const parts = { ...ordersNeeds({ database, shop, wordings, publicUrl }), wordings, publicUrl }
     const found = await customersOf(config, shop, database)

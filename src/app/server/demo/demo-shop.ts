@@ -41,7 +41,7 @@ export async function fillShop({ database, config, admin, passwordHash, now }: D
   const chance = createChance()
   const { publicUrl } = config
   const shop = { now: () => config }
-  const wordings = wordingsOf(shop, config)
+  const wordings = wordingsOf(shop)
   const parts = { database, shop, wordings, publicUrl, findUsers, ...ordersNeeds({ database, shop, wordings, publicUrl }) }
   const users = createChangeUsers({ ...parts, payAgain })
   const codes = createChangeCodes(parts)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -7,9 +8,9 @@ import { defaultBrand } from '#kit/brand.ts'
 import type { Language } from '#kit/languages.ts'
 import { createHttp } from '#kit/server/http/http.ts'
 import { addRequestLanguage } from '#kit/server/http/request-language.ts'
-import { type BuiltApp, createBuiltApp } from '#test/servers/built-app.ts'
+import { type BuiltApp, createBuiltApp, inlineScripts } from '#test/servers/built-app.ts'
 import { loadLanguages } from '../load-languages.ts'
-import { addPages, loadBuilds } from './pages.ts'
+import { addPages, builtLanguages, loadBuilds } from './pages.ts'
 
 const pages: SitePage[] = [
   { path: '/', activity: null, isHome: true, code: null, forVisitors: { title: 'Home', html: '<h1>Home</h1>' } },
@@ -17,31 +18,37 @@ const pages: SitePage[] = [
 ]
 const offered: Language[] = ['en', 'en-XA', 'ar-XB']
 
+const usual = {
+  brand: defaultBrand,
+  publicUrl: 'https://w.example',
+  maxUploadMb: 7,
+  hasQuota: false,
+  externalSignIn: false,
+  hasMailServer: false,
+  hasLegalNotice: false,
+  hasStrictPasswords: false,
+  languages: offered,
+}
+
 let built: BuiltApp
 let app: Awaited<ReturnType<typeof createHttp>>
+let renderAgain: Awaited<ReturnType<typeof addPages>>
 beforeAll(async () => {
   // The last language is on offer but was not built yet.
-  built = await createBuiltApp({ pages, returnPaths: ['/'] }, ['en-XA'])
+  built = await createBuiltApp({ pages, returnPaths: ['/'] }, ['en-XA', 'de'])
   const other = join(built.webFolder, '../languages/en-XA')
   await writeFile(join(other, 'web/assets/goals-456.js'), 'export const title = "Ğööááļš"')
   await writeFile(join(other, 'inline/worker.js'), 'startOtherWorker()')
   const manifest = await readFile(join(other, 'web/.vite/manifest.json'), 'utf8')
   await writeFile(join(other, 'web/.vite/manifest.json'), manifest.replaceAll('main-123', 'main-456'))
   app = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, publicOrigin: 'http://localhost' })
-  addRequestLanguage(app, offered)
+  addRequestLanguage(app, () => offered)
   await loadLanguages(offered)
-  const config = {
-    brand: defaultBrand,
-    publicUrl: 'https://w.example',
-    maxUploadMb: 7,
-    hasQuota: false,
-    externalSignIn: false,
-    hasMailServer: false,
-    hasLegalNotice: false,
-    hasStrictPasswords: false,
-    languages: offered,
-  }
-  await addPages(app, { webFolder: built.webFolder, builds: await loadBuilds(built.webFolder, config), config })
+  renderAgain = await addPages(app, {
+    webFolder: built.webFolder,
+    builds: await loadBuilds(built.webFolder, usual),
+    config: usual,
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -89,4 +96,17 @@ test('the service worker has the pages of one language, and another one is a new
 
 test('a language that was not built yet is answered in the first one', async () => {
   expect((await get('/login', 'ar-XB')).body).toContain('<html lang="en" data-theme')
+})
+
+test('a language that is taken away and offered again changes all pages at once, and one of an older build is never offered', async () => {
+  await renderAgain({ ...usual, languages: ['en'] })
+  expect((await get('/login', 'en-XA')).body).toContain('<html lang="en" data-theme')
+  await renderAgain({ ...usual, languages: ['en-XA', 'en'] })
+  const other = await get('/login', 'en-XA')
+  expect(other.body).toContain('<html lang="en-XA" data-theme')
+  expect(other.headers['content-security-policy']).toContain(createHash('sha256').update(inlineScripts.page).digest('base64'))
+  expect((await get('/assets/goals-456.js', 'en')).statusCode).toBe(200)
+  expect(builtLanguages(built.webFolder)).toEqual(['en', 'de'])
+  await writeFile(join(built.webFolder, '../languages/de/.built-from'), 'other sources')
+  expect(builtLanguages(built.webFolder)).toEqual(['en'])
 })

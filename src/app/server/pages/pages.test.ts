@@ -45,7 +45,7 @@ beforeAll(async () => {
     hasStrictPasswords: false,
     languages: ['en'] as const,
   }
-  addRequestLanguage(app, config.languages)
+  addRequestLanguage(app, () => config.languages)
   const again = await addPages(app, { webFolder: built.webFolder, builds: await loadBuilds(built.webFolder, config), config })
   renderWith = (brand) => again({ ...config, brand: { ...config.brand, ...brand } })
 })

@@ -7,10 +7,10 @@ import { goalsTexts } from '#features/goals/goals.texts.ts'
 import { libraryTexts } from '#features/library/library.texts.ts'
 import { type Brand, brandIn } from '#kit/brand.ts'
 import { unknownPath } from '#kit/errors.ts'
-import { inLanguage, type Language, languages } from '#kit/languages.ts'
+import { inLanguage, isPseudo, type Language, languageNames, languages } from '#kit/languages.ts'
 import type { PageConfig } from '#kit/page-config.ts'
 import { hasSessionCookie } from '#kit/server/access/sessions.ts'
-import { appTags, type BuiltFiles, fontTags, isBuilt, readBuiltFiles } from '#operations/server/installation/built-files.ts'
+import { appTags, type BuiltFiles, fontTags, isBuiltWith, readBuiltFiles } from '#operations/server/installation/built-files.ts'
 import type { Site, SitePage } from '../../site.ts'
 import { findAssets } from './earlier-builds.ts'
 import { addWorker, noncePlaceholder, renderWorkers, stylesPlaceholder } from './offline-build.ts'
@@ -28,13 +28,19 @@ export interface LanguageBuild {
   site: Site
 }
 
+const folderOf = (webFolder: string, language: Language) =>
+  language === 'en' ? webFolder : join(webFolder, `../languages/${language}/web`)
+
+/** The languages that can be offered: those that were built with English, or all that have texts where there are no pages. */
+export const builtLanguages = (webFolder: string | null): Language[] =>
+  languageNames.filter(
+    (language) => !isPseudo(language) && (webFolder === null || isBuiltWith(webFolder, folderOf(webFolder, language))),
+  )
+
 /** Loads the builds of the languages on offer. `webFolder` is that of English. A language that wasn't built yet is left out. */
 export async function loadBuilds(webFolder: string, config: PageConfig): Promise<LanguageBuild[]> {
-  const folders = config.languages.map((language) => ({
-    language,
-    webFolder: language === 'en' ? webFolder : join(webFolder, `../languages/${language}/web`),
-  }))
-  const built = folders.filter((folder) => isBuilt(folder.webFolder))
+  const folders = config.languages.map((language) => ({ language, webFolder: folderOf(webFolder, language) }))
+  const built = folders.filter((folder) => isBuiltWith(webFolder, folder.webFolder))
   const found = built.length > 0 ? built : [{ language: 'en' as const, webFolder }]
   return Promise.all(found.map(async (folder) => ({ ...folder, site: await siteOf(folder, config) })))
 }
@@ -62,18 +68,25 @@ interface PagesOptions {
 /** Serves the files of the built browser app, and a page at each of its paths. Returns what draws the pages again with other names. */
 export async function addPages(app: FastifyInstance, options: PagesOptions) {
   const { webFolder, builds, config, securityHeaders = {}, buildsFolder = null } = options
-  const read = await Promise.all(builds.map(async (build) => ({ ...build, built: await readBuiltFiles(build.webFolder) })))
-  const scriptHashes = [...new Set([...read.flatMap(({ built }) => Object.values(built.inline)), leadToPaper])].map(sha256)
-  const headers = {
-    ...securityHeaders,
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': pagePolicy(noncePlaceholder, scriptHashes),
+  /** Of each language that was on offer since the start. An update may replace the files meanwhile. */
+  const known = new Map<string, BuiltFiles>()
+  const draw = async (offered: readonly LanguageBuild[], changed: PageConfig) => {
+    for (const { webFolder } of offered) if (!known.has(webFolder)) known.set(webFolder, await readBuiltFiles(webFolder))
+    const read = offered.map((build) => ({ ...build, built: known.get(build.webFolder) as BuiltFiles }))
+    const scripts = [...known.values()].flatMap(({ inline }) => Object.values(inline))
+    const scriptHashes = [...new Set([...scripts, leadToPaper])].map(sha256)
+    const headers = {
+      ...securityHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': pagePolicy(noncePlaceholder, scriptHashes),
+    }
+    return { ...(await renderSite(read, changed, headers)), scriptHashes }
   }
-  let rendered = await renderSite(read, config, headers)
+  let rendered = await draw(builds, config)
   const buildFor = ({ language }: FastifyRequest) => rendered.languages.get(language) ?? rendered.usual
 
-  const otherAssets = builds.filter((build) => build.webFolder !== webFolder).map((build) => join(build.webFolder, 'assets'))
-  const hashed = [join(webFolder, 'assets'), ...otherAssets, ...(buildsFolder === null ? [] : [buildsFolder])]
+  const otherAssets = () => [...known.keys()].filter((folder) => folder !== webFolder).map((folder) => join(folder, 'assets'))
+  const hashed = [join(webFolder, 'assets'), join(webFolder, '../languages'), ...(buildsFolder === null ? [] : [buildsFolder])]
   await app.register(fastifyStatic, {
     root: webFolder,
     wildcard: false,
@@ -93,12 +106,12 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
     const nonce = randomBytes(16).toString('base64')
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(nonce, scriptHashes))
+      .header('content-security-policy', pagePolicy(nonce, rendered.scriptHashes))
       .header('cache-control', 'no-cache')
       .header('vary', 'Cookie, Accept-Language')
       .send(html.replaceAll(noncePlaceholder, nonce))
   }
-  if (read.some(({ built }) => built.worker !== null)) addWorker(app, () => rendered.workers)
+  if ([...known.values()].some(({ worker }) => worker !== null)) addWorker(app, () => rendered.workers)
   addOtherAssets(app, otherAssets, buildsFolder)
   // The visitors' page would flash before a signed-in user's screen appears.
   for (const { path } of rendered.usual.site.pages)
@@ -121,8 +134,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
     return sendPage(reply.status(404), buildFor(request).pages.notFound)
   })
   return async (changed: PageConfig) => {
-    const again = await Promise.all(read.map(async (build) => ({ ...build, site: await siteOf(build, changed) })))
-    rendered = await renderSite(again, changed, headers)
+    rendered = await draw(await loadBuilds(webFolder, changed), changed)
   }
 }
 
@@ -156,11 +168,10 @@ async function renderSite(builds: readonly ReadBuild[], config: PageConfig, head
 }
 
 /** Serves the assets of the other languages, and those of earlier builds to tabs that are still open. Their names have a hash of the content. */
-function addOtherAssets(app: FastifyInstance, folders: readonly string[], buildsFolder: string | null) {
-  if (folders.length === 0 && buildsFolder === null) return
+function addOtherAssets(app: FastifyInstance, folders: () => readonly string[], buildsFolder: string | null) {
   app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, async (request, reply) => {
     const name = request.params['*']
-    const found = await findAssets(name, folders, buildsFolder)
+    const found = await findAssets(name, folders(), buildsFolder)
     if (found === null) return reply.callNotFound()
     return reply.sendFile(name, found)
   })

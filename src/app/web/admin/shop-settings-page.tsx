@@ -14,6 +14,7 @@ import { ShopNames } from './settings/shop-names.tsx'
 
 const Look = lazyPart(async () => (await import('./settings/look.tsx')).Look)
 const MailWords = lazyPart(async () => (await import('./settings/mail-words.tsx')).MailWords)
+const ShopRules = lazyPart(async () => (await import('./settings/shop-rules.tsx')).ShopRules)
 const MailSettings = lazyPart(async () => (await import('./settings/mail-settings.tsx')).MailSettings)
 
 /** The settings of the shop, which apply at once. */
@@ -27,16 +28,18 @@ export function ShopSettingsPage() {
     gcTime: 0,
   })
   const groupOf = (id: string) => data?.groups.find((group) => group.id === id)
-  const [shop, look, mail, words, connections, legal] = ['shop', 'look', 'mail', 'words', 'connections', 'legal'].map(groupOf)
+  const names = ['shop', 'look', 'mail', 'words', 'connections', 'rules', 'legal']
+  const [shop, look, mail, words, connections, rules, legal] = names.map(groupOf)
   return (
     <AdminScreen title={texts.title} lead={texts.lead}>
-      {data && shop && look && mail && words && connections && legal ? (
+      {data && shop && look && mail && words && connections && rules && legal ? (
         <>
           <ShopNames group={shop} />
           <Look group={look} />
           <MailSettings group={mail} />
           <MailWords group={words} />
           <Connections group={connections} connections={data.connections} />
+          <ShopRules group={rules} languages={data.languages} />
           <LegalTexts group={legal} />
           <OnServer variables={data.onServer} />
         </>

@@ -9,6 +9,7 @@ const { communityTitle, communityText, communityLink } = homeTexts
 
 export function CommunityCard() {
   const { communityUrl } = useBrand()
+  if (!communityUrl) return null
   return (
     <Card aria-labelledby="community">
       <CardHeader id="community" icon={<MessagesSquare aria-hidden />} title={communityTitle} />

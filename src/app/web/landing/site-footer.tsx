@@ -41,9 +41,11 @@ export function SiteFooter() {
             <li>
               <a href={`mailto:${brand.supportEmail}`}>{texts.contact}</a>
             </li>
-            <li>
-              <OutsideLink href={brand.communityUrl}>{texts.community}</OutsideLink>
-            </li>
+            {brand.communityUrl && (
+              <li>
+                <OutsideLink href={brand.communityUrl}>{texts.community}</OutsideLink>
+              </li>
+            )}
           </LinkList>
           <LinkList title={texts.company}>
             <li>

@@ -113,8 +113,13 @@ function ContactNote() {
         {pagesTexts.contactTitle}
       </h2>
       <p>
-        {pagesTexts.contact} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>. {pagesTexts.communityLead}{' '}
-        <OutsideLink href={brand.communityUrl}>{pagesTexts.community}</OutsideLink>.
+        {pagesTexts.contact} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+        {brand.communityUrl && (
+          <>
+            {' '}
+            {pagesTexts.communityLead} <OutsideLink href={brand.communityUrl}>{pagesTexts.community}</OutsideLink>.
+          </>
+        )}
       </p>
       {pageConfig.hasLegalNotice && (
         <p>

@@ -15,7 +15,7 @@ interface AccessOptions extends CodeRoutesOptions {
   register: Register
   sessions: Sessions
   /** When true, an administrator must approve new users before they can sign in. */
-  requireApproval: boolean
+  requireApproval: () => boolean
   findUser(id: string): Promise<SignedInUser | null>
   /** Browsers in which a sign-in is no news to the user. */
   seenBrowsers: SeenBrowsers
@@ -48,7 +48,7 @@ export function addAccessRoutes(app: FastifyInstance, options: AccessOptions) {
     const userId = await register.byCode(body, request)
     request.securityEvent = { userId }
     const user = await options.findUser(userId)
-    if (!user || options.requireApproval) {
+    if (!user || options.requireApproval()) {
       options.seenBrowsers.remember(request, reply, userId)
       return { redirectToLogin: true }
     }

@@ -21,7 +21,7 @@ type CleanUp = Pick<Basics, 'database' | 'clock' | 'wordings' | 'publicUrl'>
 export const accountsFeature = {
   async cleanUp({ database, clock, wordings, publicUrl }: CleanUp) {
     const now = instant(clock)
-    const anyUser = { requireApproval: false }
+    const anyUser = { requireApproval: () => false }
     const sessions = createSessionStore(database, anyUser)
     await sessions.removeExpired(now)
     await sessions.shorten({ expire: instant(clock, sessionLifetimeMs), endsAt: instant(clock, absoluteLifetimeMs) })

@@ -24,7 +24,7 @@ export interface AccountsOptions extends Pick<Basics, 'database' | 'passwords' |
   reauthenticate: Reauthenticate
   credentialsChanged: CredentialsChanged
   secondFactor: SecondFactor
-  requireApproval: boolean
+  requireApproval: () => boolean
   checkNewPassword: CheckNewPassword
 }
 

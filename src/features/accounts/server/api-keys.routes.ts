@@ -29,7 +29,7 @@ const callsPerKey: RateLimit = { name: 'api-key-calls', points: 600, windowSecon
 
 interface ApiKeysOptions extends Pick<Basics, 'database' | 'limits' | 'clock'> {
   isSecure: boolean
-  requireApproval: boolean
+  requireApproval: () => boolean
 }
 
 /**

@@ -16,7 +16,7 @@ const columns = [
 ] as const
 
 /** The private calendar address of each user. Anyone who has it can read the calendar, so changing the password ends it. */
-export function createCalendarFeedsStore({ queries }: Database, { requireApproval }: { requireApproval: boolean }) {
+export function createCalendarFeedsStore({ queries }: Database, { requireApproval }: { requireApproval: () => boolean }) {
   /** Those that haven't expired, belong to a user with access, and were made with the user's present credentials. */
   const working = (now: string) =>
     queries
@@ -29,7 +29,7 @@ export function createCalendarFeedsStore({ queries }: Database, { requireApprova
       .select(columns)
       .where((where) => where.or([where('calendar_feeds.expires_at', 'is', null), where('calendar_feeds.expires_at', '>', now)]))
       .where('registered_users.revoked_at', 'is', null)
-      .$if(requireApproval, (all) => all.where('registered_users.is_approved', '=', true))
+      .$if(requireApproval(), (all) => all.where('registered_users.is_approved', '=', true))
 
   return {
     async find(userId: string, now: string): Promise<CalendarFeed | null> {

@@ -29,7 +29,7 @@ interface DevicePasswordsOptions extends Pick<Basics, 'database' | 'limits' | 'c
   /** The only path that a device may post to, besides the routes that are for devices only. */
   uploadPath: string
   isSecure: boolean
-  requireApproval: boolean
+  requireApproval: () => boolean
 }
 
 /** Register this after the sessions: a session cookie takes precedence over a device password. */

@@ -38,7 +38,7 @@ const deviceColumns = ['id', 'name', 'created_at as createdAt', 'last_used_at as
 /** Scopes are stored as one text with spaces. */
 export const readScopes = (stored: string | null) => (stored === null ? null : (stored.split(' ') as ApiScope[]))
 
-export function createDevicePasswordsStore(database: Database, { requireApproval }: { requireApproval: boolean }) {
+export function createDevicePasswordsStore(database: Database, { requireApproval }: { requireApproval: () => boolean }) {
   const findStanding = createFindStanding(database, { requireApproval })
 
   /** A device may only upload, so the role of its user doesn't matter. An API key acts as an administrator. */
@@ -148,7 +148,7 @@ export function createDevicePasswordsStore(database: Database, { requireApproval
         .where(works(instant(clock)))
         .where('registered_users.revoked_at', 'is', null)
         .executeTakeFirst()
-      if (!row || (requireApproval && !row.isApproved)) return null
+      if (!row || (requireApproval() && !row.isApproved)) return null
       const { deviceId, deviceName, lastUsedAt, credentialsVersion, isApproved, scopes, ...user } = row
       return {
         id: deviceId,

@@ -11,7 +11,7 @@ async function given() {
   const willow = await createWillow({ database })
   const robin = await willow.fixtures.signedInUser({ isAdmin: true })
   const sid = tokenHash(robin.cookie.split('=')[1] ?? '')
-  const hold = (await createSessionStore(database, { requireApproval: false }).find(sid, willow.clock))?.hold
+  const hold = (await createSessionStore(database, { requireApproval: () => false }).find(sid, willow.clock))?.hold
   if (!hold) throw new Error('no session')
   const close = async () => {
     await willow.close()

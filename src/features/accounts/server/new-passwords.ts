@@ -9,8 +9,12 @@ const commonCount = 10_000
 /** Throws `passwordWeak` with the reason. Used only when a password is set, never at sign-in, so existing passwords keep working. */
 export type CheckNewPassword = (password: string, owner: PasswordOwner) => Promise<void>
 
-export function createCheckNewPassword({ isStrict, shop }: { isStrict: boolean } & Pick<Basics, 'shop'>): CheckNewPassword {
+export function createCheckNewPassword({
+  hasStrictPasswords,
+  shop,
+}: { hasStrictPasswords: () => boolean } & Pick<Basics, 'shop'>): CheckNewPassword {
   return async (password, owner) => {
+    const isStrict = hasStrictPasswords()
     const fault = faultOfPassword(password, { owner, brandName: shop.now().brand.name, isStrict })
     if (fault !== null) throw passwordWeak({ detail: (say) => say(texts)[fault] })
     if (isStrict && (await readCommon()).has(password.normalize('NFKC').toLowerCase()))

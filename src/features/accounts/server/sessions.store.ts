@@ -19,7 +19,7 @@ export interface AccountSessionStore extends SessionStore {
   prove(hold: Hold, renewal: SessionRenewal, now: string): Promise<void>
 }
 
-export function createSessionStore(database: Database, admission: { requireApproval: boolean }): AccountSessionStore {
+export function createSessionStore(database: Database, admission: { requireApproval: () => boolean }): AccountSessionStore {
   const findStanding = createFindStanding(database, admission)
   const findSession = database.prepare((queries, param: Params<{ sid: string; now: string }>) =>
     queries
@@ -69,7 +69,7 @@ export function createSessionStore(database: Database, admission: { requireAppro
   return {
     async find(sid, clock) {
       const [row] = await findSession({ sid, now: instant(clock) })
-      if (!row || (admission.requireApproval && !row.isApproved)) return null
+      if (!row || (admission.requireApproval() && !row.isApproved)) return null
       const { expire, endsAt, provedAt, adminUsedAt, credentialsVersion, isApproved, ...user } = row
       const hold = holdOf({ sid, userId: user.id, before: { credentialsVersion, isAdmin: user.isAdmin }, clock })
       return { user, hold, expire, endsAt, provedAt, adminUsedAt }

@@ -27,7 +27,7 @@ export function createSignIn(options: {
   store: AccountsStore
   passwords: Passwords
   limits: RateLimits
-  requireApproval: boolean
+  requireApproval: () => boolean
 }) {
   const { store, passwords, limits, requireApproval } = options
 
@@ -67,7 +67,7 @@ export function createSignIn(options: {
 }
 
 /** Throws when a user who has proved their identity may not sign in. */
-export function refuseUnadmitted(who: { revokedAt: string | null; isApproved: boolean }, requireApproval: boolean): void {
+export function refuseUnadmitted(who: { revokedAt: string | null; isApproved: boolean }, requireApproval: () => boolean): void {
   if (who.revokedAt !== null) throw accessRevoked()
-  if (requireApproval && !who.isApproved) throw waitingForApproval()
+  if (requireApproval() && !who.isApproved) throw waitingForApproval()
 }

@@ -15,7 +15,10 @@ export interface Standing {
  */
 export type FindStanding = (queries: Queries, userId: string, how: { isLocked: boolean }) => Promise<Standing | null>
 
-export function createFindStanding({ forUpdate }: Database, { requireApproval }: { requireApproval: boolean }): FindStanding {
+export function createFindStanding(
+  { forUpdate }: Database,
+  { requireApproval }: { requireApproval: () => boolean },
+): FindStanding {
   return async (queries, userId, { isLocked }) => {
     const registration = queries
       .selectFrom('registered_users')
@@ -24,7 +27,7 @@ export function createFindStanding({ forUpdate }: Database, { requireApproval }:
     const role = queries.selectFrom('users').select('is_admin as isAdmin').where('id', '=', userId)
     // The registration first, like everything that changes a user: a different order could deadlock.
     const admitted = await (isLocked ? registration.modifyEnd(forUpdate) : registration).executeTakeFirst()
-    if (!admitted || admitted.revokedAt !== null || (requireApproval && !admitted.isApproved)) return null
+    if (!admitted || admitted.revokedAt !== null || (requireApproval() && !admitted.isApproved)) return null
     const user = await (isLocked ? role.modifyEnd(forUpdate) : role).executeTakeFirst()
     if (!user) return null
     const { credentialsVersion, readOnlyAt } = admitted

@@ -150,6 +150,14 @@ export const hasCustomers = (queries: Queries): Promise<boolean> =>
       .limit(1),
   )
 
+/** Approves everyone who waits, so that nobody who is here is locked out when approval is asked for from now on. */
+export async function approveAll(tx: Tx, now: string): Promise<void> {
+  const waiting = tx.updateTable('registered_users').set({ is_approved: true, approved_at: now })
+  const { numUpdatedRows } = await waiting.where('is_approved', '=', false).where('revoked_at', 'is', null).executeTakeFirst()
+  const count = Number(numUpdatedRows)
+  await addToCounters(tx, { [counterOf(usersList, 'pending')]: -count, [counterOf(usersList, 'approved')]: count })
+}
+
 export function findAdministrators(tx: Tx): Promise<{ id: string; email: string }[]> {
   return tx
     .selectFrom('users')

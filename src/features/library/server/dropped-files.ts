@@ -93,10 +93,8 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
   }
 
   async function space(userId: string): Promise<{ usedBytes: number; quotaBytes: number } | null> {
-    const { ownerQuotaMb } = options
-    return ownerQuotaMb === undefined
-      ? null
-      : { usedBytes: await usedBytes(database.queries, userId), quotaBytes: ownerQuotaMb * mib }
+    const quotaMb = options.ownerQuotaMb()
+    return quotaMb === undefined ? null : { usedBytes: await usedBytes(database.queries, userId), quotaBytes: quotaMb * mib }
   }
 
   /** Throws when an announced file can't be kept, so that a device doesn't send hundreds of megabytes each evening for nothing. */

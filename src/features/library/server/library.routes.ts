@@ -56,11 +56,15 @@ export interface LibraryOptions extends StoreOptions, Pick<Basics, 'wakeJobs' | 
 export function createUploading(options: StoreOptions & Pick<Basics, 'wakeJobs'> & { refused: RefusedFiles }) {
   const { ownerQuotaMb, wakeJobs } = options
   const { noteRefusal } = options.refused
-  const quotaBytes = ownerQuotaMb === undefined ? null : ownerQuotaMb * mib
+  const quotaBytes = () => {
+    const quotaMb = ownerQuotaMb()
+    return quotaMb === undefined ? null : quotaMb * mib
+  }
   const usedBy = (userId: string) => usedBytes(options.database.queries, userId)
   const enter = createUploadLine({ quotaBytes, usedBytes: usedBy })
   async function receive(request: FastifyRequest, userId: string): Promise<StoredUpload> {
-    if (request.device && quotaBytes !== null) await options.refused.noteRoom(userId, quotaBytes - (await usedBy(userId)))
+    const most = quotaBytes()
+    if (request.device && most !== null) await options.refused.noteRoom(userId, most - (await usedBy(userId)))
     const received = await receiveUpload(request, userId, { ...options, enter, noteRefusal })
     if (received.isNew) wakeJobs()
     return received
@@ -122,7 +126,7 @@ export function addLibraryRoutes(app: FastifyInstance, options: LibraryOptions) 
 
   serve(app, libraryApi.storage, async ({ params }) => ({
     usedBytes: await usedBytes(database.queries, params.userId),
-    quotaBytes: uploading.quotaBytes,
+    quotaBytes: uploading.quotaBytes(),
   }))
 
   const sources = createSourcesStore(database)

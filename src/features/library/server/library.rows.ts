@@ -99,10 +99,11 @@ export async function usedBytes(from: Queries | Tx, userId: string, except = '')
  */
 export async function requireQuota(
   tx: Tx,
-  { database, ownerQuotaMb }: Pick<Basics, 'database'> & { ownerQuotaMb?: number | undefined },
+  { database, ownerQuotaMb }: Pick<Basics, 'database'> & { ownerQuotaMb: () => number | undefined },
   { userId, bytes, except }: { userId: string; bytes: number; except?: string | undefined },
 ): Promise<void> {
-  if (ownerQuotaMb === undefined) return
+  const quotaMb = ownerQuotaMb()
+  if (quotaMb === undefined) return
   await database.takeTurn(tx, `quota ${userId}`)
-  if ((await usedBytes(tx, userId, except)) + bytes > ownerQuotaMb * mib) throw quotaReached()
+  if ((await usedBytes(tx, userId, except)) + bytes > quotaMb * mib) throw quotaReached()
 }

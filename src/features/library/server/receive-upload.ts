@@ -90,10 +90,10 @@ function madeIdOf(sent: string | undefined): string | undefined {
 
 export function toUploadError(
   error: unknown,
-  { maxUploadMb, ownerQuotaMb = 0 }: Pick<ReceiveOptions, 'maxUploadMb' | 'ownerQuotaMb'>,
+  { maxUploadMb, ownerQuotaMb }: Pick<ReceiveOptions, 'maxUploadMb' | 'ownerQuotaMb'>,
 ): unknown {
   if (error instanceof AppError && error.code === quotaReached.code)
-    return quotaReached({ detail: (say) => say(libraryTexts).storage.reached(ownerQuotaMb) })
+    return quotaReached({ detail: (say) => say(libraryTexts).storage.reached(ownerQuotaMb() ?? 0) })
   if (error instanceof AppError) return error
   if (error instanceof FileTooLarge) return fileTooLarge({ detail: (say) => say(uploadTexts).tooLarge(maxUploadMb) })
   if (storageFault(error) === 'full') return storageFull()

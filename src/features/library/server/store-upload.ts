@@ -31,7 +31,7 @@ export interface StoreOptions extends Pick<Basics, 'database' | 'files' | 'clock
   ): Promise<void>
   maxUploadMb: number
   /** How much the files of one owner may take. No limit when undefined. */
-  ownerQuotaMb?: number | undefined
+  ownerQuotaMb: () => number | undefined
 }
 
 /** A file that has been received completely. */

@@ -15,7 +15,7 @@ function lineWith({
   waitMs?: number
 }) {
   const current = { used }
-  const enter = createUploadLine({ quotaBytes, usedBytes: async () => current.used, longestWaitMs: waitMs })
+  const enter = createUploadLine({ quotaBytes: () => quotaBytes, usedBytes: async () => current.used, longestWaitMs: waitMs })
   const entered: string[] = []
   const come = (name: string, bytes: number, more: { userId?: string; isJoin?: boolean } = {}) =>
     enter({ userId: 'ann', bytes, ...more }).then((leave) => {

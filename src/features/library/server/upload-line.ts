@@ -6,7 +6,7 @@ const mostWaiting = 60
 
 interface UploadLineOptions {
   /** How much the files and parts of one owner may take. Null without a limit. */
-  quotaBytes: number | null
+  quotaBytes: () => number | null
   usedBytes(userId: string): Promise<number>
   longestWaitMs?: number
 }
@@ -43,7 +43,8 @@ export function createUploadLine({ quotaBytes, usedBytes, longestWaitMs: waitMs 
   async function fits(owner: Owner, { userId, bytes, isJoin }: Entering): Promise<boolean> {
     if (owner.drafts === 0) return true
     if (isJoin && owner.joins > 0) return false
-    return quotaBytes === null || (await usedBytes(userId)) + owner.bytes + bytes <= quotaBytes
+    const most = quotaBytes()
+    return most === null || (await usedBytes(userId)) + owner.bytes + bytes <= most
   }
 
   async function admit(userId: string, owner: Owner): Promise<void> {

@@ -6,7 +6,7 @@ import { addRequestLanguage } from './request-language.ts'
 let app: Awaited<ReturnType<typeof createHttp>>
 beforeAll(async () => {
   app = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, publicOrigin: 'http://localhost' })
-  addRequestLanguage(app, ['en-XA', 'en'])
+  addRequestLanguage(app, () => ['en-XA', 'en'])
   for (const path of ['/page', '/api/one']) app.get(path, async (request) => request.language)
 })
 afterAll(() => app.close())

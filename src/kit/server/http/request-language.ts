@@ -15,12 +15,12 @@ declare module 'fastify' {
  *
  * The browser stores a choice in the cookie `language`, which always follows the settings of the account that is signed in there.
  */
-export function addRequestLanguage(app: FastifyInstance, offered: readonly Language[]): void {
-  const [fallback = 'en'] = offered
+export function addRequestLanguage(app: FastifyInstance, languages: () => readonly Language[]): void {
   app.decorateRequest('askedLanguage', {
     getter(this: FastifyRequest) {
       // A request that is refused early has no cookies yet.
       const chosen = this.cookies?.language
+      const offered = languages()
       return isLanguage(chosen) && offered.includes(chosen) ? chosen : preferredLanguage(this.headers['accept-language'], offered)
     },
   })
@@ -29,7 +29,7 @@ export function addRequestLanguage(app: FastifyInstance, offered: readonly Langu
       const { askedLanguage } = this
       if (askedLanguage !== null) return askedLanguage
       // A program that asks for no language gets English from the API, whatever the operator's default is.
-      return this.headers['accept-language'] === undefined && this.url.startsWith('/api/') ? 'en' : fallback
+      return this.headers['accept-language'] === undefined && this.url.startsWith('/api/') ? 'en' : (languages()[0] ?? 'en')
     },
   })
 }

@@ -13,6 +13,7 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
   setOn: (day) => `Festgelegt am ${day}. Gib etwas Neues ein, um es zu ersetzen.`,
   isSet: 'Festgelegt. Gib etwas Neues ein, um es zu ersetzen.',
   notSet: 'Nicht festgelegt',
+  removeSecret: 'Entfernen',
   unreadable: 'Es wurde mit einem anderen Schlüssel verschlüsselt und lässt sich nicht mehr lesen. Bitte gib es noch einmal ein.',
   shop: {
     title: 'Namen und Links',
@@ -21,7 +22,7 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
       name: 'Gewöhnlich auch der Name des Absenders von E-Mails.',
       tagline: undefined,
       storeUrl: '„Pro Pack holen“ führt dorthin.',
-      communityUrl: undefined,
+      communityUrl: 'Leer lassen, um keinen Link zu zeigen.',
       supportEmail: 'Kunden schreiben dorthin, und der Datenschutztext nennt sie.',
     },
   },
@@ -43,6 +44,7 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     lead: 'Er sendet Codes, Links und Erinnerungen. Ohne ihn warten E-Mails im Admin-Bereich. Nach einem Umzug auf einen anderen gelten Links, die ein Konto öffnen, sieben Tage lang nur in Browsern, in denen schon jemand angemeldet war.',
     test: 'Test senden',
     testFailed: 'Die Test-E-Mail ließ sich nicht senden.',
+    onMachine: 'Ja, auf dieser Maschine selbst läuft ein Mailserver',
     security: { starttls: 'STARTTLS', tls: 'TLS', none: 'Keine' },
     hints: {
       smtpHost: 'Dein Mailanbieter nennt ihn SMTP-Server oder Postausgangsserver.',
@@ -101,6 +103,19 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     secretMade: (day) => `Eine Adresse mit Geheimnis wurde am ${day} erstellt.`,
     formerEnds: (day) => `Die Adresse ohne Geheimnis endet am ${day}.`,
     secretFailed: 'Die Adresse ließ sich nicht erstellen.',
+  },
+  rules: {
+    title: 'Sprachen und Regeln',
+    lead: 'Welche Sprachen dein Shop spricht und was für alle gilt, die sich registrieren.',
+    usualLanguage: 'Übliche Sprache',
+    usualLanguageHint:
+      'Für alle, deren Browser keine der anderen verlangt. Deine eigenen Worte in E-Mails sind in ihr geschrieben.',
+    otherLanguages: 'Außerdem im Angebot',
+    approvalHint:
+      'Niemand kann sein Konto benutzen, bevor du es freischaltest. Wer schon da ist, wird beim Einschalten freigeschaltet.',
+    passwords: { usual: 'Üblich: mindestens sechs Zeichen', strict: 'Streng: mindestens acht, und keine gängigen' },
+    quotaHint: 'Leer: so viel, wie die Festplatte hergibt.',
+    prefixHint: 'Sechs Buchstaben, zum Beispiel PLANER. Vorhandene Codes bleiben, wie sie sind.',
   },
   legal: {
     title: 'Rechtliche Texte',

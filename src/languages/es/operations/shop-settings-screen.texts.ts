@@ -13,6 +13,7 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
   setOn: (day) => `Se definió el ${day}. Escribe otro valor para reemplazarlo.`,
   isSet: 'Ya hay un valor. Escribe otro para reemplazarlo.',
   notSet: 'Sin definir',
+  removeSecret: 'Quitarlo',
   unreadable: 'Se cifró con otra clave y ya no se puede leer. Escribe el valor otra vez.',
   shop: {
     title: 'Nombres y enlaces',
@@ -21,7 +22,7 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
       name: 'También es el nombre habitual del remitente de los correos.',
       tagline: undefined,
       storeUrl: '“Conseguir el Pro Pack” lleva ahí.',
-      communityUrl: undefined,
+      communityUrl: 'Déjalo vacío para no mostrar ningún enlace.',
       supportEmail: 'Tus clientes escriben a ella, y la política de privacidad la nombra.',
     },
   },
@@ -43,6 +44,7 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     lead: 'Envía códigos, enlaces y recordatorios. Sin él, los correos esperan en la zona de administración. Después de cambiarlo, los enlaces que abren una cuenta solo funcionan durante siete días en navegadores en los que ya se ha iniciado sesión.',
     test: 'Enviar una prueba',
     testFailed: 'No se pudo enviar el correo de prueba.',
+    onMachine: 'Sí, en esta misma máquina funciona un servidor de correo',
     security: { starttls: 'STARTTLS', tls: 'TLS', none: 'Ninguna' },
     hints: {
       smtpHost: 'Tu proveedor de correo lo llama servidor SMTP o servidor de correo saliente.',
@@ -100,6 +102,18 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     secretMade: (day) => `Se creó una dirección con secreto el ${day}.`,
     formerEnds: (day) => `La dirección sin secreto termina el ${day}.`,
     secretFailed: 'No se pudo crear la dirección.',
+  },
+  rules: {
+    title: 'Idiomas y reglas',
+    lead: 'Los idiomas de tu tienda y lo que vale para quien se registra.',
+    usualLanguage: 'Idioma habitual',
+    usualLanguageHint:
+      'Para quienes no piden ninguno de los otros con su navegador. Tus propios textos de correos están en este idioma.',
+    otherLanguages: 'También disponibles',
+    approvalHint: 'Nadie puede usar su cuenta antes de que la apruebes. Quienes ya están quedan aprobados al activarlo.',
+    passwords: { usual: 'Habituales: seis caracteres o más', strict: 'Estrictas: ocho o más, y ninguna que sea común' },
+    quotaHint: 'Vacío: todo lo que quepa en el disco.',
+    prefixHint: 'Seis letras, como PLANER. Los códigos que ya existen no cambian.',
   },
   legal: {
     title: 'Textos legales',

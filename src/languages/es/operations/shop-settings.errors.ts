@@ -8,6 +8,7 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'shop_settings.password_again': texts.passwordAgain,
   'shop_settings.password_in_the_open': texts.passwordInTheOpen,
   'shop_settings.host_missing': texts.hostMissing,
+  'shop_settings.on_this_machine': texts.onThisMachine,
   'shop_settings.changed': texts.changedElsewhere,
   'shop_settings.logo_refused': texts.refused.other,
   'shop_settings.test_mail_failed': texts.refused.other,

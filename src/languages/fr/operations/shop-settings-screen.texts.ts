@@ -13,6 +13,7 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
   setOn: (day) => `Défini le ${day}. Saisis-en un nouveau pour le remplacer.`,
   isSet: 'Défini. Saisis-en un nouveau pour le remplacer.',
   notSet: 'Non défini',
+  removeSecret: 'Le retirer',
   unreadable: 'Il a été chiffré avec une autre clé et ne peut plus être lu. Saisis-le à nouveau.',
   shop: {
     title: 'Noms et liens',
@@ -21,7 +22,7 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
       name: 'C’est aussi le nom habituel de l’expéditeur des e-mails.',
       tagline: undefined,
       storeUrl: '« Obtenir le Pro Pack » y mène.',
-      communityUrl: undefined,
+      communityUrl: 'Laisse ce champ vide pour n’afficher aucun lien.',
       supportEmail: 'Les clients y écrivent, et le texte de confidentialité l’indique.',
     },
   },
@@ -44,6 +45,7 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     lead: 'Il envoie les codes, les liens et les rappels. Sans lui, les e-mails attendent dans l’espace admin. Après un changement, les liens qui ouvrent un compte ne marchent pendant sept jours que dans les navigateurs où l’on s’est déjà connecté.',
     test: 'Envoyer un test',
     testFailed: 'L’e-mail de test n’a pas pu partir.',
+    onMachine: 'Oui, un serveur de messagerie fonctionne sur cette machine',
     security: { starttls: 'STARTTLS', tls: 'TLS', none: 'Aucune' },
     hints: {
       smtpHost: 'Ton fournisseur de messagerie l’appelle serveur SMTP ou serveur sortant.',
@@ -102,6 +104,22 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     secretMade: (day) => `Une adresse avec secret a été créée le ${day}.`,
     formerEnds: (day) => `L’adresse sans secret prend fin le ${day}.`,
     secretFailed: 'L’adresse n’a pas pu être créée.',
+  },
+  rules: {
+    title: 'Langues et règles',
+    lead: 'Les langues de ta boutique, et ce qui vaut pour toute personne qui s’inscrit.',
+    usualLanguage: 'Langue habituelle',
+    usualLanguageHint:
+      'Pour les personnes dont le navigateur ne demande aucune des autres. Tes propres textes d’e-mails sont dans cette langue.',
+    otherLanguages: 'Aussi proposées',
+    approvalHint:
+      'Personne ne peut utiliser son compte avant que tu l’approuves. Tous ceux qui sont déjà là sont approuvés à l’activation.',
+    passwords: {
+      usual: 'Habituelles : six caractères ou plus',
+      strict: 'Strictes : huit ou plus, et aucun mot de passe courant',
+    },
+    quotaHint: 'Vide : tout l’espace du disque.',
+    prefixHint: 'Six lettres, comme PLANER. Les codes existants restent tels quels.',
   },
   legal: {
     title: 'Textes légaux',

@@ -132,7 +132,7 @@ async function removeAgain(database: Database, tx: Tx, { users, uploads, imports
   }
   const before = new Set((await tx.selectFrom('mails').select('id').execute()).map(({ id }) => id))
   // These users got the email about it when their account was deleted, so don't send it again.
-  const notSent = wordingsOf({ now: () => ({ brand: defaultBrand }) }, { languages: ['en'] })
+  const notSent = wordingsOf({ now: () => ({ brand: defaultBrand, languages: ['en'] }) })
   await deleteDueAccounts({ database, clock, wordings: notSent })
   for (const { id } of await tx.selectFrom('mails').select('id').where('kind', '=', 'account-deleted').execute())
     if (!before.has(id)) await tx.deleteFrom('mails').where('id', '=', id).execute()

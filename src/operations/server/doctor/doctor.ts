@@ -95,12 +95,17 @@ export async function examine(options: DoctorOptions): Promise<Finding[]> {
   return found.flat()
 }
 
-async function examineAddress({ config, sawUntrustedProxy, words: { texts, judge, ok } }: DoctorOptions): Promise<Finding[]> {
+async function examineAddress({
+  config,
+  shop,
+  sawUntrustedProxy,
+  words: { texts, judge, ok },
+}: DoctorOptions): Promise<Finding[]> {
   const { strict, usual } = texts.passwords
   return [
     judge.address(config),
     judge.proxy({ ...config, sawUntrusted: sawUntrustedProxy?.() ?? false }),
-    ok('passwords', config.hasStrictPasswords ? strict : usual),
+    ok('passwords', shop.now().hasStrictPasswords ? strict : usual),
   ]
 }
 

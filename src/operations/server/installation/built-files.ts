@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -30,6 +30,15 @@ const entry = 'main.tsx'
 export const builtWeb = join(import.meta.dirname, '../../../../dist/web')
 
 export const isBuilt = (webFolder: string): boolean => existsSync(join(webFolder, '.vite/manifest.json'))
+
+/** False for a language that was built from other sources, before an update. A release has no notes about its sources. */
+export const isBuiltWith = (webFolder: string, other: string): boolean =>
+  isBuilt(other) && builtFrom(other) === builtFrom(webFolder)
+
+function builtFrom(webFolder: string): string | null {
+  const note = join(webFolder, '../.built-from')
+  return existsSync(note) ? readFileSync(note, 'utf8') : null
+}
 
 export async function readBuiltFiles(webFolder: string): Promise<BuiltFiles> {
   const manifest: Manifest = JSON.parse(await readFile(join(webFolder, '.vite/manifest.json'), 'utf8'))

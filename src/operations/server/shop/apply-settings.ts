@@ -15,7 +15,9 @@ import {
   wordKeys,
 } from '../../shop-settings.rules.ts'
 import { type Config, type ShopConfig, usualSender } from '../config.ts'
+import { type SettingName, settings } from '../settings.ts'
 import { logoOf } from './logo/shop-logo.ts'
+import { isThisMachine, mailPortsHere } from './mail-here.rules.ts'
 import { isByVariable } from './settings-list.ts'
 import { openSetting, type StoredContent, type StoredSettings } from './shop-settings.store.ts'
 
@@ -46,15 +48,18 @@ export function openContent(content: StoredContent, key: SettingKey, secret: str
 /** Returns what applies: the variables that are set, then what administrators have set, then what is usual. */
 export function applied(config: Config, { values, unreadable }: OpenedSettings): ShopConfig {
   const of = (key: SettingKey) => (isByVariable(config, key) ? undefined : values[key])
+  const languages = readAs('LANGUAGES', of('languages')) ?? config.languages
+  const passwordRules = of('passwordRules')
   const brand = {
     ...config.brand,
     name: of('name') ?? config.brand.name,
     tagline: of('tagline') ?? config.brand.tagline,
     storeUrl: of('storeUrl') ?? config.brand.storeUrl,
     communityUrl: of('communityUrl') ?? config.brand.communityUrl,
+    codePrefix: of('codePrefix') ?? config.brand.codePrefix,
     supportEmail: of('supportEmail') ?? config.brand.supportEmail,
     look: lookOf(values),
-    mailWords: mailWordsOf(values, config),
+    mailWords: mailWordsOf(values, { languages }),
   }
   const mailFrom = config.variables.includes('MAIL_FROM') ? config.mailFrom : (values.mailFrom ?? usualSender(brand))
   return {
@@ -66,12 +71,20 @@ export function applied(config: Config, { values, unreadable }: OpenedSettings):
       termsAddition: values.termsAddition ?? null,
     },
     webhookSecrets: secretsOf(config, values),
+    languages,
+    requireApproval: readAs('REQUIRE_APPROVAL', of('requireApproval')) ?? config.requireApproval,
+    hasStrictPasswords: passwordRules === undefined ? config.hasStrictPasswords : passwordRules === 'strict',
+    ownerQuotaMb: readAs('OWNER_QUOTA_MB', of('ownerQuotaMb')) ?? config.ownerQuotaMb,
     codeReminderDays: readReminderDays(values.codeReminderDays ?? '') ?? config.codeReminderDays,
     ...(config.smtpUrl === undefined && !config.isDrill && !unreadable.includes('smtpPassword')
       ? mailServerOf(values, config)
       : { smtpUrl: config.smtpUrl, isMailPublicOnly: config.isMailPublicOnly }),
   }
 }
+
+/** Reads what was stored as the variable of the same kind. Null when it's missing, or another version has stored it. */
+const readAs = <Name extends SettingName>(name: Name, value: string | undefined) =>
+  (value === undefined ? null : settings[name].parse(value)) as NonNullable<(typeof settings)[Name]['fallback']> | null
 
 /** Undefined for the usual look. */
 function lookOf({ logo, accentColour }: OpenedSettings['values']): ShopLook | undefined {
@@ -102,16 +115,20 @@ function secretsOf({ webhookSecrets, variables }: Config, values: OpenedSettings
 /** The mail server that these settings describe; none without a host. */
 export function mailServerOf(
   values: OpenedSettings['values'],
-  { mailHosts }: Pick<Config, 'mailHosts'>,
+  { mailHosts, ...machine }: Pick<Config, 'mailHosts' | 'port' | 'databaseUrl'>,
 ): { smtpUrl: string | undefined; isMailPublicOnly: boolean } {
   const { smtpHost: host, smtpUser: user, smtpPassword: password = '' } = values
   if (host === undefined) return { smtpUrl: undefined, isMailPublicOnly: false }
   const security = (values.smtpSecurity ?? 'starttls') as MailSecurity
   const who = user === undefined ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`
-  const place = `${who}${host.includes(':') ? `[${host}]` : host}:${values.smtpPort ?? usualPort[security]}`
+  const port = values.smtpPort ?? usualPort[security]
+  const isHere = values.smtpOnMachine === 'true' && isThisMachine(host) && mailPortsHere(machine).includes(port)
+  // The name could lead elsewhere.
+  const found = isHere && host === 'localhost' ? '127.0.0.1' : host
+  const place = `${who}${found.includes(':') ? `[${found}]` : found}:${port}`
   const how = { tls: '', starttls: '?requireTLS=true', none: '?ignoreTLS=true' }[security]
   const smtpUrl = `${security === 'tls' ? 'smtps' : 'smtp'}://${place}${how}`
-  return { smtpUrl, isMailPublicOnly: !mailHosts.includes(plainHost(host)) }
+  return { smtpUrl, isMailPublicOnly: !isHere && !mailHosts.includes(plainHost(host)) }
 }
 
 export const mailServerIn = ({ smtpUrl, mailFrom, isMailPublicOnly }: ShopConfig): MailServer | null =>

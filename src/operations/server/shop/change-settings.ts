@@ -1,10 +1,12 @@
-import { findAdministrators, hasCustomers } from '#features/accounts/server/users.store.ts'
+import { approveAll, findAdministrators, hasCustomers } from '#features/accounts/server/users.store.ts'
 import { linkWaitMs } from '#features/accounts/waiting-links.rules.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import type { WordedMail } from '#features/mail/own-words.rules.ts'
 import { endReminders } from '#features/orders/server/code-reminders.store.ts'
 import type { Say } from '#kit/errors.ts'
+import { localeTexts } from '#kit/locale.texts.ts'
 import { type Actor, note } from '#kit/server/access/actor.ts'
+import { plainHost } from '#kit/server/access/public-addresses.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { findMailServerMove, noteMailServerMoved } from '#kit/server/mail/mail-server.store.ts'
@@ -13,13 +15,14 @@ import type { MailServer } from '#kit/server/mail/transport.ts'
 import { wordingIn } from '#kit/wording.ts'
 import {
   hostMissing,
+  onThisMachine,
   passwordAgain,
   passwordInTheOpen,
   settingByVariable,
   settingRefused,
   settingsChanged,
 } from '../../shop-settings.errors.ts'
-import { type SettingGroup, type SettingKey, settingGroups } from '../../shop-settings.rules.ts'
+import { type MailSecurity, type SettingGroup, type SettingKey, settingGroups, usualPort } from '../../shop-settings.rules.ts'
 import { shopChangeTexts, shopSettingsTexts } from '../../shop-settings.texts.ts'
 import type { Config } from '../config.ts'
 import {
@@ -33,6 +36,7 @@ import {
 } from './apply-settings.ts'
 import type { LiveShop } from './live-shop.ts'
 import { drawLogo } from './logo/shop-logo.ts'
+import { isThisMachine, mailPortsHere } from './mail-here.rules.ts'
 import { isByVariable, labelOf, shopSettings } from './settings-list.ts'
 import {
   keepFormerLonger,
@@ -68,6 +72,9 @@ function parseChanges(group: SettingGroup, changes: Changes, { variables }: Pick
   })
 }
 
+/** A shop without a community shows no link to one. */
+const hidden = ''
+
 /** The settings of the mail server without its password, which is sent only to the server that it was typed for. */
 const placeOf = (content: StoredContent) =>
   JSON.stringify([content.smtpHost, content.smtpPort, content.smtpSecurity, content.smtpUser])
@@ -79,11 +86,12 @@ const placeOf = (content: StoredContent) =>
 function changedContent(
   group: SettingGroup,
   before: StoredContent,
-  { parsed, secret, now }: { parsed: Parsed; secret: string; now: string },
+  { parsed, secret, now, given }: { parsed: Parsed; secret: string; now: string; given: Config },
 ): StoredContent {
   const content = { ...before }
   for (const [key, value] of parsed) {
-    if (value === null) delete content[key]
+    if (value === null && key === 'communityUrl') content[key] = hidden
+    else if (value === null) delete content[key]
     else content[key] = shopSettings[key].isSecret ? sealSetting(value, { key, secret, now }) : value
   }
   if (group !== 'mail') return content
@@ -92,14 +100,36 @@ function changedContent(
     if (parsed.some(([key, value]) => value !== null && key !== 'mailFrom')) throw hostMissing()
     return content.mailFrom === undefined ? {} : { mailFrom: content.mailFrom }
   }
+  askAboutThisMachine(content, given)
   if (content.smtpPassword !== undefined && content.smtpSecurity === 'none') throw passwordInTheOpen()
   if (content.smtpPassword !== undefined && !isPasswordNew && placeOf(content) !== placeOf(before)) throw passwordAgain()
   return content
 }
 
+/** A mail server of this machine, which is otherwise out of reach, needs the answer of an administrator, which is logged with the change. */
+function askAboutThisMachine(content: StoredContent, given: Config): void {
+  const { smtpHost, smtpPort, smtpSecurity } = content as OpenedSettings['values']
+  const isAsked = isThisMachine(smtpHost ?? '') && !given.mailHosts.includes(plainHost(smtpHost ?? ''))
+  if (!isAsked) {
+    delete content.smtpOnMachine
+    return
+  }
+  const ports = mailPortsHere(given)
+  if (!ports.includes(smtpPort ?? usualPort[(smtpSecurity ?? 'starttls') as MailSecurity]))
+    throw settingRefused({
+      detail: (say) => say(shopSettingsTexts).refused.portHere(labelOf('smtpPort', say), listed(ports, say)),
+    })
+  if (content.smtpOnMachine !== 'true') throw onThisMachine()
+}
+
+const listed = (words: string[], say: Say) => new Intl.ListFormat(say(localeTexts).locale, { type: 'disjunction' }).format(words)
+
+const isOn = (value: StoredContent[SettingKey]) => value === 'true'
+
 /** Host, port, user and protection of a mail server, as they apply. A new password of the same server moves no email. */
+const nowhere = { mailHosts: [], port: 0, databaseUrl: undefined }
 const serverWithoutPassword = ({ smtpHost, smtpPort, smtpSecurity, smtpUser }: StoredContent) =>
-  mailServerOf({ smtpHost, smtpPort, smtpSecurity, smtpUser } as OpenedSettings['values'], { mailHosts: [] }).smtpUrl
+  mailServerOf({ smtpHost, smtpPort, smtpSecurity, smtpUser } as OpenedSettings['values'], nowhere).smtpUrl
 
 export function createChangeSettings({ shop, wordings, publicUrl, wakeJobs }: ChangeSettingsOptions) {
   const { given, secret } = shop
@@ -152,11 +182,12 @@ export function createChangeSettings({ shop, wordings, publicUrl, wakeJobs }: Ch
   ): Promise<void> {
     await actor.transaction(async (tx) => {
       const before = (await readStored(tx))[group]
-      const content = changedContent(group, before.content, { parsed, secret, now: actor.now })
+      const content = changedContent(group, before.content, { parsed, secret, now: actor.now, given })
       const keys = settingGroups[group].filter((key: SettingKey) => content[key] !== before.content[key]) as SettingKey[]
       if (keys.length === 0) return
       const former = await serverAfter(tx, null)
       if (!(await replaceGroup(tx, group, { version, content, now: actor.now }))) throw settingsChanged()
+      if (isOn(content.requireApproval) && !isOn(before.content.requireApproval)) await approveAll(tx, actor.now)
       // Switched on again, it is about later orders only.
       if (before.content.codeReminderDays !== undefined && content.codeReminderDays === undefined) await endReminders(tx, 'all')
       const present = await serverAfter(tx, null)
@@ -188,10 +219,11 @@ export function createChangeSettings({ shop, wordings, publicUrl, wakeJobs }: Ch
         parsed: parseChanges('words', changes, given),
         secret,
         now,
+        given,
       })
       const { values } = openSettings({ ...stored, words: { ...stored.words, content } }, secret)
       const { brand, language } = wordings.in(null)
-      const wording = wordingIn({ ...brand, mailWords: mailWordsOf(values, given) }, language)
+      const wording = wordingIn({ ...brand, mailWords: mailWordsOf(values, shop.now()) }, language)
       const url = `${publicUrl}/…`
       return composeMail(wording, mail, { codes: [`${brand.codePrefix}…`], url })
     },
@@ -200,7 +232,7 @@ export function createChangeSettings({ shop, wordings, publicUrl, wakeJobs }: Ch
     async tried(changes: Changes, now: string): Promise<MailServer> {
       const parsed = parseChanges('mail', changes, given)
       const stored = await shop.readStored()
-      const content = changedContent('mail', stored.mail.content, { parsed, secret, now })
+      const content = changedContent('mail', stored.mail.content, { parsed, secret, now, given })
       const values = openSettings({ ...stored, mail: { ...stored.mail, content } }, secret).values
       const { smtpUrl: url, isMailPublicOnly: isPublicOnly } =
         given.smtpUrl === undefined ? mailServerOf(values, given) : { smtpUrl: given.smtpUrl, isMailPublicOnly: false }

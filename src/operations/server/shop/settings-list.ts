@@ -72,6 +72,8 @@ const line = (variable: SettingName, longest: number) =>
   setting(variable, oneLine(longest), (texts, label) => texts.line(label, longest))
 const website = (variable: SettingName) => setting(variable, asVariable(variable), (texts, label) => texts.website(label))
 
+const choice = (variable: SettingName) => setting(variable, asVariable(variable), (texts, label) => texts.choice(label))
+
 /** A logo is drawn from a file (logo/shop-logo.ts). As a text it can only be removed. */
 const logo = setting(
   null,
@@ -97,6 +99,12 @@ export const shopSettings: Record<SettingKey, ShopSetting> = {
   logo,
   accentColour: setting(null, readColour, (texts, label) => texts.colour(label)),
   smtpHost: setting('SMTP_URL', parseHost, (texts, label) => texts.host(label)),
+  /** The answer to a question: emails go to a mail server of this machine. */
+  smtpOnMachine: setting(
+    'SMTP_URL',
+    (value) => (value === 'true' ? value : null),
+    (texts, label) => texts.choice(label),
+  ),
   smtpPort: setting('SMTP_URL', parsePort, (texts, label) => texts.port(label)),
   smtpSecurity: setting('SMTP_URL', parseSecurity, (texts, label) => texts.choice(label)),
   smtpUser: line('SMTP_URL', most.user),
@@ -110,6 +118,15 @@ export const shopSettings: Record<SettingKey, ShopSetting> = {
     (texts, label) => texts.days(label, reminderDays),
   ),
   ...ofEachMail(() => ({ subject: subjectOfMail, text: textOfMail })),
+  languages: choice('LANGUAGES'),
+  requireApproval: choice('REQUIRE_APPROVAL'),
+  passwordRules: choice('PASSWORD_RULES'),
+  ownerQuotaMb: setting('OWNER_QUOTA_MB', asVariable('OWNER_QUOTA_MB'), (texts, label) => texts.megabytes(label)),
+  codePrefix: setting(
+    'BRAND_CODE_PREFIX',
+    (value) => (asVariable('BRAND_CODE_PREFIX')(value) === null ? null : value.toUpperCase()),
+    (texts, label) => texts.letters(label),
+  ),
   legalNotice: text,
   privacyAddition: text,
   termsAddition: text,

@@ -5,6 +5,8 @@ import { forEachDatabase } from '#test/databases/databases.ts'
 import { startMailServer, type TestMailServer } from '#test/servers/mail-server.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import type { SettingsOfGroup, ShopSettings } from '../../shop-settings.contract.ts'
+import { offerLanguages } from '../installation/first-start.ts'
+import type { SettingName } from '../settings.ts'
 
 const minute = 60_000
 const secret = 'a secret that the shop has chosen'
@@ -251,6 +253,77 @@ forEachDatabase((current) => {
     expect((await mails()).length).toBe(2)
   })
 
+  test('languages and rules apply at once, also in another process; a variable wins, and what is wrong is refused', async () => {
+    const other = await open({ clock: willow.clock })
+    const rules = {
+      languages: 'de, en',
+      passwordRules: 'strict',
+      ownerQuotaMb: '7',
+      codePrefix: 'planer',
+      requireApproval: 'true',
+    }
+    expect((await as(willow).change('rules', 0, rules)).status).toBe(200)
+    const german = async (one: Willow) => {
+      willow.clock.advance(1000)
+      await one.app.inject({ url: '/healthz' })
+      const headers = { cookie: olive.cookie, 'accept-language': 'de' }
+      const reply = await one.app.inject({ url: '/api/admin/customers/nobody@mail.example', headers })
+      const storage = await one.app.inject({ url: `/api/users/${olive.id}/storage`, headers })
+      return [reply.headers['content-language'] ?? one.wordings.in(null).language, storage.json().quotaBytes]
+    }
+    for (const one of [willow, other]) expect(await german(one)).toEqual(['de', 7 * 1024 * 1024])
+    expect(other.shop.now()).toMatchObject({ hasStrictPasswords: true, requireApproval: true, brand: { codePrefix: 'PLANER' } })
+    expect(await willow.fixtures.code()).toMatch(/^PLANER/)
+    const refused = async (changes: Record<string, string>) => (await as(willow).change('rules', 1, changes)).status
+    for (const changes of [
+      { languages: 'de, xx' },
+      { requireApproval: 'perhaps' },
+      { passwordRules: 'none' },
+      { ownerQuotaMb: '0' },
+      { codePrefix: 'PLAN' },
+    ] as Record<string, string>[])
+      expect(await refused(changes)).toBe(400)
+    await as(willow).change('rules', 1, { ownerQuotaMb: null, codePrefix: null })
+    expect(willow.shop.now()).toMatchObject({ ownerQuotaMb: undefined, brand: { codePrefix: 'WILLOW' } })
+    const fixed = await open({ config: { variables: ['LANGUAGES', 'OWNER_QUOTA_MB'], languages: ['en'], ownerQuotaMb: 9 } })
+    expect(fixed.shop.now()).toMatchObject({ languages: ['en'], ownerQuotaMb: 9, hasStrictPasswords: true })
+    expect((await as(fixed).change('rules', 2, { languages: 'fr' })).status).toBe(409)
+  })
+
+  test('a new installation speaks all languages that it has, and one with users or with a variable those that its operator chose', async () => {
+    const speaks = async (variables: SettingName[]) => {
+      await offerLanguages(current().database, { variables }, ['en', 'de'])
+      return (await open()).shop.now().languages
+    }
+    expect(await speaks([])).toEqual(['en'])
+    await current().database.queries.deleteFrom('users').execute()
+    expect(await speaks(['LANGUAGES'])).toEqual(['en'])
+    expect(await speaks([])).toEqual(['en', 'de'])
+    await current().database.queries.updateTable('shop_settings').set({ content: '{"languages":"de"}' }).execute()
+    expect(await speaks([])).toEqual(['de'])
+  })
+
+  test('whoever is here stays in when approval is asked for, and only who comes later waits', async () => {
+    const ada = await willow.fixtures.signedInUser()
+    const home = async (user: TestUser) => (await user.send({ url: '/api/auth/user' })).statusCode
+    const approved = async () => (await olive.send({ url: '/api/admin/counts' })).json().approvedUsers
+    const before = await approved()
+    await as(willow).change('rules', 0, { requireApproval: 'true' })
+    expect((await approved()) - before).toBe(2)
+    const late = await willow.fixtures.signedInUser()
+    expect([await home(olive), await home(ada), await home(late)]).toEqual([200, 200, 401])
+    await as(willow).change('rules', 1, { requireApproval: 'false' })
+    expect(await home(late)).toBe(200)
+  })
+
+  test('an emptied community address hides the link, instead of leading to an example', async () => {
+    await as(willow).change('shop', 0, { communityUrl: null })
+    expect(willow.shop.now().brand.communityUrl).toBe('')
+    expect(settingIn(await as(willow).read(), 'communityUrl')?.value).toBe('')
+    await as(willow).change('shop', 1, { communityUrl: 'https://talk.example' })
+    expect(willow.shop.now().brand.communityUrl).toBe('https://talk.example')
+  })
+
   test('a shop is connected by its secret alone: its messages are read at once, also by another process', async () => {
     const body = JSON.stringify({ hello: 'world' })
     const send = (one: Willow) => {
@@ -384,6 +457,30 @@ forEachDatabase((current) => {
       expect(tries).toEqual([...Array.from({ length: 10 }, () => 400), 429])
     })
 
+    test('a mail server of this machine is used only after a question, at a port of mail servers, and counts as a move', async () => {
+      const config = { mailHosts: [], port: 587, databaseUrl: undefined }
+      const guarded = await open({ clock: willow.clock, config })
+      const here = { smtpHost: 'localhost', smtpPort: '25', smtpSecurity: 'none' }
+      const asked = { status: 400, code: 'shop_settings.on_this_machine' }
+      expect(await as(guarded).change('mail', 0, here)).toMatchObject(asked)
+      expect((await as(guarded).testMail(here)).message).toContain('If one runs there, say so')
+      for (const smtpPort of ['587', '5432', '3000', '80'])
+        expect(await as(guarded).change('mail', 0, { ...here, smtpPort, smtpOnMachine: 'true' })).toMatchObject({
+          status: 400,
+          message: expect.stringContaining('“Port” must be 25 or 465'),
+        })
+      expect(await stored()).toEqual([])
+      await guarded.fixtures.signedInUser()
+      expect((await as(guarded).change('mail', 0, { ...here, smtpOnMachine: 'true' })).status).toBe(200)
+      expect(guarded.shop.mailServer()).toMatchObject({ url: 'smtp://127.0.0.1:25?ignoreTLS=true', isPublicOnly: false })
+      expect((await actions())[0]?.details).toContain('smtpOnMachine')
+      expect(await current().database.queries.selectFrom('mail_server').selectAll().execute()).toHaveLength(1)
+      // The answer is about this machine only.
+      await as(guarded).change('mail', 1, { smtpHost: '10.0.0.5' })
+      expect(guarded.shop.mailServer()).toMatchObject({ isPublicOnly: true })
+      expect((await stored())[0]?.content).not.toContain('smtpOnMachine')
+    })
+
     test('attack: no inner address gets a connection, neither in a test nor for emails, however it is written', async () => {
       const server = await mailServer()
       const guarded = await open({ clock: willow.clock, config: { mailHosts: [] } })
@@ -403,10 +500,15 @@ forEachDatabase((current) => {
         await current().database.queries.deleteFrom('rate_limits').execute()
         answers[smtpHost] = (await as(guarded).testMail({ ...server.settings, smtpHost })).message
       }
-      const isRefused = ([, message]: [string, string]) =>
-        message.startsWith('The mail server is at an inner address, and MAIL_HOSTS doesn’t name it')
+      const isRefused = ([host, message]: [string, string]) =>
+        message.startsWith(
+          ['127.0.0.1', '[::1]', 'localhost'].includes(host)
+            ? '“Port” must be 25, 465, or 587 for a mail server on this machine'
+            : 'The mail server is at an inner address, and MAIL_HOSTS doesn’t name it',
+        )
       expect(Object.entries(answers).filter((answer) => !isRefused(answer))).toEqual([])
-      await as(guarded).change('mail', 0, server.settings)
+      expect((await as(guarded).change('mail', 0, server.settings)).status).toBe(400)
+      await as(guarded).change('mail', 0, { ...server.settings, smtpHost: '10.0.0.5', smtpOnMachine: 'true' })
       await guarded.runJobs()
       expect(server.received).toEqual([])
       expect((await mails()).map(({ state, last_error }) => [state, last_error])).toEqual([

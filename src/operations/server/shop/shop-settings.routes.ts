@@ -3,6 +3,7 @@ import { usualWords } from '#features/mail/compose-mail.ts'
 import { shopList, shopNames } from '#features/orders/order-sources.ts'
 import { listContacts } from '#features/orders/server/deliveries/deliveries.store.ts'
 import { instant } from '#kit/clock.ts'
+import type { Language } from '#kit/languages.ts'
 import type { ShopTexts } from '#kit/page-config.ts'
 import { actorOf, note } from '#kit/server/access/actor.ts'
 import { type Hold, whileHeld } from '#kit/server/access/hold.ts'
@@ -46,6 +47,8 @@ const onServer = [
 export interface ShopSettingsOptions extends ChangeSettingsOptions, Pick<Basics, 'database' | 'clock' | 'limits'> {
   /** The variables as they were set. */
   env?: Record<string, string | undefined>
+  /** The languages that this installation has. */
+  hasLanguages: () => Language[]
 }
 
 const textsIn = (texts: ShopTexts | Record<string, string | null>) =>
@@ -53,14 +56,14 @@ const textsIn = (texts: ShopTexts | Record<string, string | null>) =>
 
 /** Serves the settings of the shop. No secret leaves the server. */
 export function addShopSettingsRoutes(app: FastifyInstance, options: ShopSettingsOptions): void {
-  const { shop, database, clock, limits, publicUrl, wordings, env = process.env } = options
+  const { shop, database, clock, limits, publicUrl, wordings, hasLanguages, env = process.env } = options
   const { given, secret } = shop
   const change = createChangeSettings(options)
 
   /** What applies now. Secrets are left out. */
   function presentIn(stored: StoredSettings): Partial<Record<SettingKey, string>> {
     const { values } = mailValues(stored)
-    const { brand, shopTexts, mailFrom } = shop.now()
+    const { brand, shopTexts, mailFrom, languages, requireApproval, hasStrictPasswords, ownerQuotaMb } = shop.now()
     const { look } = brand
     return {
       ...values,
@@ -68,6 +71,10 @@ export function addShopSettingsRoutes(app: FastifyInstance, options: ShopSetting
       ...textsIn(shopTexts),
       ...textsIn({ logo: look?.logo?.picture.address ?? null, accentColour: look?.accentColour ?? null }),
       mailFrom,
+      languages: languages.join(', '),
+      requireApproval: String(requireApproval),
+      passwordRules: hasStrictPasswords ? 'strict' : 'usual',
+      ...(ownerQuotaMb === undefined ? {} : { ownerQuotaMb: String(ownerQuotaMb) }),
       ...usualWordsInAll(),
       ...(stored.words.content as Partial<Record<WordKey, string>>),
     }
@@ -116,6 +123,7 @@ export function addShopSettingsRoutes(app: FastifyInstance, options: ShopSetting
         address: `${publicUrl}/api/webhooks/${shopList[one].path}`,
         ...(heard.get(one) ?? { heardAt: null, testedAt: null }),
       })),
+      languages: hasLanguages(),
       onServer: onServer.map((name) => {
         const typed = env[name]?.trim() || null
         return { name, value: typed !== null && isSecretVariable(name) ? '…' : typed }

@@ -39,7 +39,7 @@ forEachDatabase((current) => {
     const { id, email } = await willow.fixtures.user({ isApproved: true, ...user })
     const token = newToken()
     const expire = new Date(willow.clock.now() + 29.5 * 24 * 60 * 60 * 1000).toISOString()
-    await createSessionStore(willow.database, { requireApproval: false }).insert({
+    await createSessionStore(willow.database, { requireApproval: () => false }).insert({
       sid: tokenHash(token),
       userId: id,
       sess: '{}',

@@ -4,6 +4,7 @@ import { explained, type Failure } from '#kit/web/forms/explained.ts'
 import { Alert, FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
+import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { type SettingsOfGroup, shopSettingsApi } from '#operations/shop-settings.contract.ts'
 import { type MailSecurity, mailSecurity, usualPort } from '#operations/shop-settings.rules.ts'
@@ -22,6 +23,8 @@ export function MailSettings({ group }: { group: SettingsOfGroup }) {
   const [tried, setTried] = useState<string | Failure>()
   const [isTrying, setTrying] = useState(false)
   const security = (form.shownOf('smtpSecurity') || 'starttls') as MailSecurity
+
+  const isHere = /^(localhost|127\.[\d.]+|\[?::1\]?)$/i.test(form.shownOf('smtpHost').trim())
 
   async function test() {
     setTrying(true)
@@ -51,6 +54,14 @@ export function MailSettings({ group }: { group: SettingsOfGroup }) {
           autoCapitalize="none"
           spellCheck={false}
         />
+        {isHere && (
+          <SwitchField
+            label={texts.onMachine}
+            disabled={form.field('smtpHost').disabled}
+            checked={form.shownOf('smtpOnMachine') === 'true'}
+            onCheckedChange={(isOn) => form.set('smtpOnMachine', isOn ? 'true' : '')}
+          />
+        )}
         <Select
           label={labels.smtpSecurity}
           value={security}

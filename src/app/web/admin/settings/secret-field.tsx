@@ -1,3 +1,4 @@
+import { Button } from '#kit/web/ui/button.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
 import { shopSettingsScreenTexts as texts } from '#operations/shop-settings-screen.texts.ts'
 import { dayOf } from './day-of.ts'
@@ -15,13 +16,26 @@ export function SecretField({ form, name, label }: { form: GroupForm; name: stri
         ? texts.isSet
         : texts.notSet
   return (
-    <PasswordField
-      {...field}
-      label={label}
-      disabled={disabled}
-      autoComplete="new-password"
-      error={setting?.isUnreadable ? texts.unreadable : undefined}
-      hint={setting?.isUnreadable ? undefined : form.hintOf(name, known)}
-    />
+    <div>
+      <PasswordField
+        {...field}
+        label={label}
+        disabled={disabled}
+        autoComplete="new-password"
+        error={setting?.isUnreadable ? texts.unreadable : undefined}
+        hint={setting?.isUnreadable ? undefined : form.hintOf(name, known)}
+      />
+      {(setting?.setAt || setting?.isUnreadable) && (
+        <Button
+          variant="quiet"
+          className="-ms-3"
+          aria-label={`${texts.removeSecret}: ${label}`}
+          disabled={form.isSending}
+          onClick={() => form.change({ [name]: null })}
+        >
+          {texts.removeSecret}
+        </Button>
+      )}
+    </div>
   )
 }

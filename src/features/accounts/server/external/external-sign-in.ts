@@ -24,7 +24,7 @@ export type ExternalOutcome =
 export interface ExternalSignInOptions extends Pick<Basics, 'database' | 'clock'> {
   provider: IdentityProvider
   identities: ReturnType<typeof createExternalIdentitiesStore>
-  requireApproval: boolean
+  requireApproval: () => boolean
   /** The paths that a sign-in may return to; any other path is ignored. */
   returnPaths: readonly string[]
   /** The user with this address, verified by the provider, becomes an administrator. Lower-cased. */
@@ -55,7 +55,7 @@ export function createExternalSignIn({ database, clock, provider, identities, ..
       .where('user_id', '=', userId)
       .executeTakeFirst()
     if (!row || row.revoked_at !== null) return 'revoked'
-    return options.requireApproval && !row.is_approved ? 'waiting' : null
+    return options.requireApproval() && !row.is_approved ? 'waiting' : null
   }
 
   /** Grants the administrator role when the operator names the address (`ADMIN_EMAIL`) and the provider has verified it. */

@@ -47,7 +47,7 @@ export interface FactorsOptions extends Pick<Basics, 'database' | 'clock' | 'lim
   /** Administrators must have a second factor. */
   isProduction: boolean
   accounts: AccountsStore
-  requireApproval: boolean
+  requireApproval: () => boolean
 }
 
 export function addFactorsRoutes(app: FastifyInstance, options: FactorsOptions) {

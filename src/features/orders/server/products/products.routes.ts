@@ -114,9 +114,8 @@ export function addProductsRoutes(
     if (!product) throw productNotFound()
     // Loaded by the first sheet, because no other part of this process draws.
     const { drawSheet } = await import('../start-here/draw-sheet.ts')
-    const { languages } = wordings
     const file = drawSheet(
-      languages.map((language) => wordings.in(language)),
+      wordings.languages().map((language) => wordings.in(language)),
       { product: product.name, publicUrl },
     )
     reply.header('content-disposition', contentDisposition('attachment', `${product.name}.pdf`))
