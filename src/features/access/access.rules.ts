@@ -15,6 +15,12 @@ export function chosenCode(typed: string): string | null {
   return isCode(code) && !/[^\p{L}\p{N}\p{Pd}\p{Cf}\s]/u.test(typed) ? code : null
 }
 
+/** Returns the code that a program wrote, normalized as a typed one is; null if it can't be one. */
+export function codeIn(cell: string): string | null {
+  const code = normalizeCode(cell)
+  return isCode(code) ? code : null
+}
+
 /** Returns the codes that somebody may have meant, normalized: what they typed, or what follows a word before it. */
 export const codesMeant = (typed: string): string[] =>
   readings(typed)

@@ -10,12 +10,12 @@ test('the delimiter is the one that occurs most often in the header', () => {
 
 test('columns are recognized by the names that Etsy, Shopify and others use', () => {
   const etsy = ['Sale Date', 'Order ID', 'Buyer User ID', 'Full Name', 'Number of Items', 'Status']
-  expect(guessColumns(etsy)).toEqual({ orderNumber: 1, email: -1, status: 5 })
+  expect(guessColumns(etsy)).toMatchObject({ orderNumber: 1, email: -1, status: 5 })
   const shopify = ['Name', 'Email', 'Financial Status', 'Paid at', 'Fulfillment Status', 'Id']
-  expect(guessColumns(shopify)).toEqual({ orderNumber: 0, email: 1, status: 2 })
-  expect(guessColumns(['order_number', 'customerEmail'])).toEqual({ orderNumber: 0, email: 1, status: -1 })
-  expect(guessColumns(['Name', 'E-Mail', 'Bestellnummer'])).toEqual({ orderNumber: 2, email: 1, status: -1 })
-  expect(guessColumns(['Colour', 'Size'])).toEqual({ orderNumber: -1, email: -1, status: -1 })
+  expect(guessColumns(shopify)).toMatchObject({ orderNumber: 0, email: 1, status: 2 })
+  expect(guessColumns(['order_number', 'customerEmail'])).toMatchObject({ orderNumber: 0, email: 1, status: -1 })
+  expect(guessColumns(['Name', 'E-Mail', 'Bestellnummer'])).toMatchObject({ orderNumber: 2, email: 1, status: -1 })
+  expect(guessColumns(['Colour', 'Size'])).toMatchObject({ orderNumber: -1, email: -1, status: -1 })
 })
 
 test('titles, notes and amounts with commas do not decide about the delimiter', () => {

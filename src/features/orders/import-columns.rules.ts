@@ -1,7 +1,7 @@
 export const delimiters = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
 
-const columnRoles = ['orderNumber', 'email', 'status'] as const
+export const columnRoles = ['orderNumber', 'email', 'status', 'code', 'used'] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
 /**
@@ -15,7 +15,12 @@ const columnNames = {
     'purchase email, email, e mail, buyer email, customer email, billing email, email billing, contact email, user email, email address, e mail address, e mail adresse, adresse e mail, adresse email, courriel, correo electrónico, correo, dirección de correo electrónico',
   status:
     'financial status, payment status, order status, status, zahlungsstatus, bestellstatus, statut du paiement, statut de la commande, statut, estado del pago, estado del pedido',
+  code: 'access code, activation code, redemption code, redeem code, unlock code, registration code, code, zugangscode, aktivierungscode, freischaltcode, einlösecode, code d accès, code d activation, código de acceso, código de activación, código',
+  used: 'used, is used, used at, used on, used by, redeemed, is redeemed, redeemed at, redeemed on, activated, activated at, activated on, code status, benutzt, verwendet, eingelöst, eingelöst am, aktiviert, aktiviert am, utilisé, utilisée, utilisé le, activé, activée, usado, utilizado, canjeado, activado',
 }
+/** Codes of shops' own that a file of orders may have beside its numbers. They are what a customer holds only if there are no numbers. */
+const keyNames =
+  'license key, licence key, license, licence, key, serial, serial number, lizenzschlüssel, clé de licence, clave de licencia'
 
 /** The files of shops whose own column names would be misread. `has` are headings that only this shop's file has together. */
 const shopFiles: readonly ({ has: readonly string[] } & Partial<Record<ColumnRole, string>>)[] = [
@@ -112,12 +117,13 @@ export function findItemColumns(headers: readonly string[]): Partial<Record<Item
 export function guessColumns(headers: readonly string[]): Record<ColumnRole, number> {
   const found = headers.map(plainWords)
   const shop = shopFiles.find(({ has }) => has.every((name) => found.includes(name)))
-  const indexOf = (role: ColumnRole) => {
+  const indexOf = (role: ColumnRole): number => {
     const names = [...(shop?.[role] ? [shop[role]] : []), ...columnNames[role].split(', ')]
+    if (role === 'code' && indexOf('orderNumber') < 0) names.push(...keyNames.split(', '))
     const best = names.find((name) => found.includes(name))
     return best === undefined ? -1 : found.indexOf(best)
   }
-  return { orderNumber: indexOf('orderNumber'), email: indexOf('email'), status: indexOf('status') }
+  return Object.fromEntries(columnRoles.map((role) => [role, indexOf(role)])) as Record<ColumnRole, number>
 }
 
 /** Returns the index in `headers` of each column that marks refunds and the like. Missing ones are left out. */
@@ -144,7 +150,7 @@ export function findNames(headers: readonly string[], taken: readonly number[]):
 
 const rolesIn = (cells: readonly string[]) => {
   const found = guessColumns(cells)
-  return found.orderNumber < 0 ? 0 : columnRoles.filter((role) => found[role] >= 0).length
+  return found.orderNumber < 0 && found.code < 0 ? 0 : columnRoles.filter((role) => found[role] >= 0).length
 }
 
 /**

@@ -1,6 +1,16 @@
+import { codeIn } from '#features/access/access.rules.ts'
 import { exactEmail, isEmail, normalizeEmail } from '#kit/email-address.ts'
 import { type Marks, plainWords } from './import-columns.rules.ts'
-import { anyNumber, isUnset, meaningOfRefund, meaningOfStatus, type Word, type WordMeaning } from './order-words.rules.ts'
+import {
+  anyNumber,
+  isUnset,
+  meaningOfRefund,
+  meaningOfStatus,
+  meaningOfUsed,
+  type OrderMeaning,
+  type Word,
+  type WordMeaning,
+} from './order-words.rules.ts'
 import type { ImportProblem } from './orders.contract.ts'
 import { isOrderNumber, type OrderEventKind } from './orders.rules.ts'
 
@@ -20,7 +30,7 @@ export function amountIn(cell: string | undefined): number {
   return /^\s*\(.*\)\s*$/.test(cell ?? '') ? -Math.abs(amount) : amount
 }
 
-type Standing = WordMeaning | 'test_order' | 'tip'
+type Standing = OrderMeaning | 'test_order' | 'tip'
 
 /** What the columns beside the status say. Null for a word that only the shop knows. */
 export function standingOf(marks: Marks): Standing | null {
@@ -47,11 +57,19 @@ export function standingOf(marks: Marks): Standing | null {
 export type ImportedLine =
   /** The address is as the file has it, in lower case. */
   (
-    | { orderNumber: string; customerEmail: string | null; kind: OrderEventKind; problem?: undefined }
+    | { orderNumber: string; customerEmail: string | null; kind: OrderEventKind; code?: HeldCode; problem?: undefined }
     | { orderNumber: string; problem: ImportProblem }
     /** Nobody has said yet what a word of it means. */
     | { orderNumber: string; problem: 'asked' }
   ) & { words: Word[] }
+
+/** A code that a customer got elsewhere and holds. */
+export interface HeldCode {
+  /** As it is stored here. */
+  code: string
+  /** True if it was used there. */
+  isUsed: boolean
+}
 
 const formulaStart = /^[=+\-@\t]/
 /** Spreadsheet programs show a number of many digits so, and save it so. */
@@ -61,6 +79,13 @@ const rounded = /^\d+(?:[.,]\d+e[+-]?|e\+)\d+$/i
 const bare = (cell: string) => cell.trim().replace(/^="([^"]*)"$/, '$1')
 /** Programs for statistics write a column of numbers with gaps as `5001.0`. */
 const withoutFraction = (number: string) => number.replace(/^(\d+)\.0$/, '$1')
+
+/** True for a column of codes: nearly every cell is one, and each another one, as those of coupons aren't. */
+export function holdsCodes(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  const codes = filled.flatMap((cell) => codeIn(cell) ?? [])
+  return codes.length > 0 && new Set(codes).size * 10 >= filled.length * 8
+}
 
 /** A cell beside the known columns that may be about a refund. */
 export interface RefundCell {
@@ -78,13 +103,16 @@ export interface LineCells {
   /** The headings of the marks, to name those whose words aren't known. */
   headings?: Marks
   beside?: readonly RefundCell[]
+  /** In a file of codes that customers hold. */
+  code?: string
+  used?: string
 }
 
 export type KnownWords = (word: Word) => WordMeaning | null
 const none: KnownWords = () => null
 
 /** The word of a cell beside the known columns, and what it means to everybody. */
-function readBeside({ heading, cell, by }: RefundCell): { meaning: WordMeaning | null; word: Word } {
+function readBeside({ heading, cell, by }: RefundCell): { meaning: OrderMeaning | null; word: Word } {
   const known = meaningOfRefund(cell, false)
   const isNumber = by === 'heading' && /\d/.test(cell)
   return {
@@ -97,9 +125,9 @@ function readBeside({ heading, cell, by }: RefundCell): { meaning: WordMeaning |
 function meaningsOf(cells: LineCells, known: KnownWords): { meanings: (Standing | null)[]; words: Word[] } {
   const { marks = {}, headings = {} } = cells
   const words: Word[] = []
-  const ask = (word: Word): WordMeaning | null => {
+  const ask = (word: Word) => {
     words.push(word)
-    return known(word)
+    return known(word) as OrderMeaning | null
   }
   const status = meaningOfStatus(cells.status) ?? ask({ kind: 'status', word: cells.status.trim() })
   const mark = marks.refunded && meaningOfRefund(marks.refunded, true) === null ? 'refunded' : 'refundedOn'
@@ -114,12 +142,18 @@ const worstFirst = ['test_order', 'tip', 'not_paid', 'refunded', 'partly_refunde
 /** Parses one line of the file, or returns its problem. */
 export function readLine(cells: LineCells, known: KnownWords = none): ImportedLine {
   // Our own exports prefix an apostrophe to values that a spreadsheet would evaluate as a formula.
-  const orderNumber = withoutFraction(bare(cells.orderNumber).replace(/^'(?=.)/, ''))
+  const ownNumber = withoutFraction(bare(cells.orderNumber).replace(/^'(?=.)/, ''))
+  const held = cells.code === undefined ? null : bare(cells.code)
+  const code = codeIn(held ?? '')
+  // A code is as good as a number where there is none.
+  const orderNumber = ownNumber === '' ? (code ?? held ?? '').slice(0, 64) : ownNumber
   const refuse = (problem: ImportProblem | 'asked', words: Word[] = []) => ({
     orderNumber: orderNumber.slice(0, 100),
     problem,
     words,
   })
+  if (held === '') return refuse('no_code')
+  if (held !== null && (formulaStart.test(held) || rounded.test(held) || code === null)) return refuse('bad_code')
   if (orderNumber === '') return refuse('no_number')
   if (formulaStart.test(orderNumber)) return refuse('formula')
   if (rounded.test(orderNumber)) return refuse('rounded')
@@ -133,7 +167,13 @@ export function readLine(cells: LineCells, known: KnownWords = none): ImportedLi
   const words = worst === null ? all : all.filter((word) => known(word) !== null)
   if (worst === null) return refuse('asked', words)
   if (worst === 'test_order' || worst === 'tip' || worst === 'not_paid') return refuse(worst, words)
-  return { orderNumber, customerEmail: email === '' ? null : exactEmail(typed), kind: worst, words }
+  const line = { orderNumber, customerEmail: email === '' ? null : exactEmail(typed), kind: worst, words }
+  if (code === null) return line
+  const used: Word = { kind: 'used', word: (cells.used ?? '').trim() }
+  const plain = meaningOfUsed(used.word)
+  const meaning = plain ?? known(used)
+  if (plain === null) words.push(used)
+  return meaning === null ? refuse('asked', words) : { ...line, code: { code, isUsed: meaning === 'used' } }
 }
 
 /** A file with more new orders is usually an old one, whose customers have their codes. */

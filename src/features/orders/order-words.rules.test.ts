@@ -5,8 +5,10 @@ import {
   isRefundHeading,
   meaningOfRefund,
   meaningOfStatus,
+  meaningOfUsed,
   rateStates,
   readAnswers,
+  saysUsed,
   wordKey,
   writeAnswers,
 } from './order-words.rules.ts'
@@ -82,4 +84,44 @@ test('answers are written as one text and read again', () => {
     false,
     false,
   ])
+})
+
+test('what a cell says about a code that was handed out elsewhere', () => {
+  for (const cell of [
+    'yes',
+    'TRUE',
+    'x',
+    '1',
+    'Redeemed',
+    'Eingelöst',
+    '2025-03-12',
+    '12.03.25',
+    'ada@mail.example',
+    'Utilisée',
+    'canjeado',
+  ])
+    expect([cell, meaningOfUsed(cell)]).toEqual([cell, 'used'])
+  for (const cell of [
+    '',
+    ' ',
+    'no',
+    'Nein',
+    '0',
+    '-',
+    'available',
+    'un-used',
+    'Not redeemed',
+    'nicht eingelöst',
+    'non utilisé',
+    'sin usar',
+  ])
+    expect([cell, meaningOfUsed(cell)]).toEqual([cell, 'unused'])
+  expect(['active', 'zorped', 'revoked'].map(meaningOfUsed)).toEqual([null, null, null])
+  expect(
+    [
+      ['used', '', 'active'],
+      ['yes', 'no'],
+      ['', ''],
+    ].map(saysUsed),
+  ).toEqual([true, false, false])
 })

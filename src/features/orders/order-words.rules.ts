@@ -1,11 +1,19 @@
 import { plainWords } from './import-columns.rules.ts'
 
 /** What a word of a shop says about an order. A refund in part waits for a decision. */
-export const wordMeanings = ['paid', 'not_paid', 'refunded', 'partly_refunded'] as const
+const orderMeanings = ['paid', 'not_paid', 'refunded', 'partly_refunded'] as const
+export type OrderMeaning = (typeof orderMeanings)[number]
+/** What a word says about a code that was handed out elsewhere. */
+const codeMeanings = ['used', 'unused'] as const
+export const wordMeanings = [...orderMeanings, ...codeMeanings] as const
 export type WordMeaning = (typeof wordMeanings)[number]
 
-/** Where a word stands: as the state of an order, or beside it in a column whose heading is in the word, such as `refund status: full`. */
-export const wordKinds = ['status', 'refund'] as const
+/**
+ * Where a word stands: as the state of an order, beside it in a column whose heading is in the word, such as `refund status: full`, or as
+ * the state of a code.
+ */
+export const wordKinds = ['status', 'refund', 'used'] as const
+export const meaningsOf = (kind: WordKind): readonly WordMeaning[] => (kind === 'used' ? codeMeanings : orderMeanings)
 export type WordKind = (typeof wordKinds)[number]
 
 /** A word of a shop, as it is written somewhere. */
@@ -20,10 +28,11 @@ export const writeAnswers = (answers: readonly (Word & { meaning: WordMeaning })
   answers.map(({ kind, meaning, word }) => `${kind} ${meaning} ${word.replace(/\s+/gu, ' ').slice(0, 200)}`).join('\n')
 export function readAnswers(text: string): (Word & { meaning: WordMeaning })[] {
   const lines = text.split('\n').filter((line) => line !== '')
-  return lines.map((line) => {
+  const answers = lines.map((line) => {
     const [kind, meaning, ...word] = line.split(' ') as [WordKind, WordMeaning, ...string[]]
     return { kind, meaning, word: word.join(' ') }
   })
+  return answers.filter(({ kind, meaning }) => meaningsOf(kind).includes(meaning))
 }
 
 /** The form in which words are compared and remembered. */
@@ -39,7 +48,7 @@ const partlyRefunded =
 const notPaid = /^(pending|pending payment|unpaid|failed|on hold|expired|draft|checkout draft)$/
 
 /** What everybody means by the state of an order; null for a word that only the shop knows. Without a state, the order is assumed to be paid. */
-export function meaningOfStatus(status: string): WordMeaning | null {
+export function meaningOfStatus(status: string): OrderMeaning | null {
   const word = wordKey(status)
   if (paid.test(word)) return 'paid'
   if (refunded.test(word)) return 'refunded'
@@ -55,7 +64,7 @@ const full = /^(full|fully|in full)$/
 const partWord = /(^| )(part(ly|ial(ly)?|iel(le|lement)?)?|parcial(mente)?|teil(weise)?)( |$)/
 
 /** What a cell below a heading about refunds says; null for a word that only the shop knows. With `isYesKnown`, a yes or a date is a refund. */
-export function meaningOfRefund(cell: string, isYesKnown: boolean): WordMeaning | null {
+export function meaningOfRefund(cell: string, isYesKnown: boolean): OrderMeaning | null {
   if (isUnset(cell)) return 'paid'
   const word = plainWords(cell)
   const known = meaningOfStatus(cell)
@@ -94,4 +103,22 @@ export function rateStates(cells: readonly string[], isKnown: (cell: string) => 
   const words = filled.filter(isWord)
   const areFew = new Set(words.map(wordKey)).size <= Math.max(mostStates, filled.length / 4)
   return isNamed && areFew && words.length * 2 >= filled.length ? 1 : 0
+}
+
+const used =
+  /^(used|redeemed|activated|claimed|consumed|taken|registered|benutzt|verwendet|genutzt|eingelöst|aktiviert|verbraucht|utilisée?|activée?|échangée?|usad[oa]|utilizad[oa]|canjead[oa]|activad[oa])$/
+const unused =
+  /^(unused|available|free|new|(not|un) ?(used|redeemed|activated|claimed)|(nicht|un) ?(benutzt|verwendet|genutzt|eingelöst|aktiviert)|frei|neu|verfügbar|(non|pas|in) ?(utilisée?|activée?)|libre|disponible|nouveau|(sin|no) (usar|canjear|activar)|no (usad[oa]|utilizad[oa]|canjead[oa])|nuevo)$/
+
+/** True for a column whose cells are mostly words for whether a code was used. */
+export function saysUsed(cells: readonly string[]): boolean {
+  const filled = cells.map(plainWords).filter((word) => word !== '')
+  return filled.length > 0 && filled.filter((word) => used.test(word) || unused.test(word)).length * 2 >= filled.length
+}
+
+/** What a cell says about a code, also by a day, a count or an address; null for a word that only the shop knows. */
+export function meaningOfUsed(cell: string): 'used' | 'unused' | null {
+  const word = plainWords(cell)
+  if (isUnset(cell) || unused.test(word)) return 'unused'
+  return used.test(word) || yes.test(word) || /[\d@]/.test(cell) ? 'used' : null
 }

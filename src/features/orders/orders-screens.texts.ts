@@ -148,7 +148,7 @@ export const ordersScreensTexts = {
 export const importScreensTexts = {
   open: 'Import CSV',
   title: 'Import orders',
-  text: 'For shops without webhooks: the CSV file your shop exports. You’ll see a preview before anything changes.',
+  text: 'For shops without webhooks: the CSV file your shop exports. Or a list of the codes that your customers have from elsewhere. You’ll see a preview before anything changes.',
   choose: 'Choose a CSV file',
   chooseAnother: 'Choose another file',
   reading: 'Reading …',
@@ -163,6 +163,10 @@ export const importScreensTexts = {
   orderNumber: 'Order number',
   email: 'Email',
   status: 'Status',
+  code: 'Code that they have',
+  used: 'Used before',
+  codesText:
+    'The codes of this file stay with the customers who hold them, and no others are made. A code that was used elsewhere opens an account here once, for its own address; without an address it stays used. Nobody gets an email unless you turn it on below.',
   noColumn: 'Not in this file',
   headerLine: 'Line with the headings',
   lineOf: (line: number, cells: readonly string[]) => {
@@ -176,6 +180,7 @@ export const importScreensTexts = {
     records: 'Lines',
     created: 'New orders',
     coded: 'Get a code',
+    held: 'Keep their code',
     waiting: 'Wait for a product',
     unanswered: 'Wait for your answer',
     refunded: 'Refunds',
@@ -191,7 +196,14 @@ export const importScreensTexts = {
   wordIn: (heading: string, word: string) => `${word} in “${heading}”`,
   anyNumber: 'a number or a date',
   noMeaning: 'Please choose',
-  meanings: { paid: 'Paid', not_paid: 'Not paid', refunded: 'Refunded', partly_refunded: 'Refunded in part' },
+  meanings: {
+    paid: 'Paid',
+    not_paid: 'Not paid',
+    refunded: 'Refunded',
+    partly_refunded: 'Refunded in part',
+    used: 'Used',
+    unused: 'Unused',
+  },
   sample: 'The first new orders',
   badLines: 'Skipped lines',
   badLine: (line: number) => `Line ${line}`,

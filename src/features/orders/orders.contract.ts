@@ -91,6 +91,9 @@ export const ImportProblem = OneOf([
   'test_order',
   'tip',
   'differs',
+  'no_code',
+  'bad_code',
+  'code_taken',
 ])
 export type ImportProblem = Static<typeof ImportProblem>
 
@@ -102,6 +105,9 @@ export const ImportReport = Type.Object({
     orderNumber: Nullable(Type.String()),
     email: Nullable(Type.String()),
     status: Nullable(Type.String()),
+    /** Codes that the customers hold, and whether they were used. They stay theirs, and no others are made. */
+    code: Nullable(Type.String()),
+    used: Nullable(Type.String()),
   }),
   /** The headers of other columns from which refunds, disputes and tests were read. */
   marks: Type.Array(Type.String()),
@@ -113,11 +119,13 @@ export const ImportReport = Type.Object({
   firstLines: Type.Array(Type.Object({ line: Type.Integer(), cells: Type.Array(Type.String()) })),
   /** Number of records without the header. */
   records: Type.Integer(),
-  /** Paid orders that were created with a code, or in a preview would be. */
+  /** Paid orders that were created, or in a preview would be. */
   created: Type.Integer(),
   /** Of those, how many get a code at once, and how many wait because a product isn't known. */
   coded: Type.Integer(),
   waiting: Type.Integer(),
+  /** Codes of the file that new orders keep. */
+  held: Type.Integer(),
   /** Orders that the file refunds, in full or in part, known or not. They get no code. */
   refunded: Type.Integer(),
   /** Orders that already existed, and lines that repeat an order. */
@@ -237,11 +245,13 @@ export const ordersApi = {
     query: Type.Object({
       /** `preview` by default. */
       mode: Type.Optional(OneOf(['preview', 'commit'])),
-      /** `false` creates the codes without emailing them. */
+      /** `false` creates the codes without emailing them; the default for a file with the codes that customers hold. */
       mail: Type.Optional(OneOf(['true', 'false'])),
       orderNumberColumn: ColumnName,
       emailColumn: ColumnName,
       statusColumn: ColumnName,
+      codeColumn: ColumnName,
+      usedColumn: ColumnName,
       /** What words of the shop mean, one in a line: its kind, its meaning and the word. Remembered for the shop when the file is imported. */
       answers: Type.Optional(Type.String({ maxLength: 8000, pattern: answersPattern })),
       /** The line of the headers, counted from 1. By default, it is found among the first lines. */

@@ -53,6 +53,9 @@ export const ordersTexts = {
       test_order: 'A test order',
       tip: 'A tip or donation, for which nothing was sold',
       differs: 'A line above says something else about this order. Look it up in the shop',
+      no_code: 'There is no code in this line',
+      bad_code: 'Not a code of 6 to 64 letters, digits and hyphens, or one that a spreadsheet has rounded',
+      code_taken: 'This code, or this order number, is another customer’s. Nothing of the line was changed',
     },
   },
 }

@@ -77,6 +77,9 @@ function linesOf(items: readonly OrderItem[]): { line: string; item: OrderItem }
   })
 }
 
+/** The name of one of these lines. */
+export const lineAt = (items: readonly OrderItem[], index: number): string => linesOf(items)[index]?.line ?? wholeOrder
+
 /** The only line of an order that doesn't say what was bought, and of all orders while no product is named. */
 export const wholeOrder = ''
 

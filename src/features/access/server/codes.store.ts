@@ -18,16 +18,17 @@ export interface NewCode {
   label: string | null
   productId?: string | null
   isKept?: boolean
+  isUsed?: boolean
 }
 
 const codeColumns = fields('id code is_used customer_email label voided_at')
 
 /** Inserts at most 500 codes and returns those that didn't exist yet. */
 export async function insertCodes(tx: Tx, codes: readonly NewCode[], now: string) {
-  const rows = codes.map(({ code, customerEmail, label, productId = null, isKept = false }) => ({
+  const rows = codes.map(({ code, customerEmail, label, productId = null, isKept = false, isUsed = false }) => ({
     id: newId(),
     code,
-    is_used: false,
+    is_used: isUsed,
     used_by: null,
     used_at: null,
     created_at: now,
@@ -48,12 +49,44 @@ export async function insertCodes(tx: Tx, codes: readonly NewCode[], now: string
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning(['id', 'code', 'customer_email as customerEmail'])
     .execute()
-  const bound = inserted.filter((row) => row.customerEmail !== null).length
-  await addToCounters(tx, {
-    [counterOf(codesList, 'available')]: inserted.length - bound,
-    [counterOf(codesList, 'bound')]: bound,
-  })
+  const usedCodes = new Set(codes.flatMap(({ code, isUsed }) => (isUsed ? [code] : [])))
+  const states = Map.groupBy(inserted, ({ code, customerEmail }) =>
+    codeState({ isUsed: usedCodes.has(code), voidedAt: null, customerEmail }),
+  )
+  await addToCounters(tx, Object.fromEntries([...states].map(([state, rows]) => [counterOf(codesList, state), rows.length])))
   return inserted.map(({ id, code }) => ({ id, code }))
+}
+
+/** Inserts codes that were handed out elsewhere, and returns those that didn't exist yet. */
+export async function insertHeldCodes(tx: Tx, held: readonly Omit<NewCode, 'label'>[], now: string) {
+  const made: Awaited<ReturnType<typeof insertCodes>> = []
+  for (let at = 0; at < held.length; at += 500)
+    made.push(
+      ...(await insertCodes(
+        tx,
+        held.slice(at, at + 500).map((code) => ({ ...code, label: null })),
+        now,
+      )),
+    )
+  return made
+}
+
+/** Finds codes that differ from these by hyphens at most. */
+export const findCodesAlike = (queries: Queries, codes: readonly string[]) =>
+  queries
+    .selectFrom('access_codes')
+    .select(['id', 'code'])
+    .where(sql<string>`replace(code, '-', '')`, 'in', codes.map(foldCode))
+    .execute()
+
+/** Says which product a code opens that belongs to none. */
+export async function nameProductOfCode(tx: Tx, id: string, productId: string): Promise<void> {
+  await tx
+    .updateTable('access_codes')
+    .set({ product_id: productId })
+    .where('id', '=', id)
+    .where('product_id', 'is', null)
+    .execute()
 }
 
 const typedColumns = fields('id code is_used used_by voided_at customer_key')

@@ -2,7 +2,10 @@ import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import {
   bindAccessCode,
+  findCodesAlike,
+  insertHeldCodes,
   leaveReading,
+  nameProductOfCode,
   noteShown,
   paysForReadingOnly,
   recordCodeMail,
@@ -15,10 +18,13 @@ import { findCodes, findCodesOf, findLastMails } from './find-codes.ts'
 /** What orders do with codes, each in its caller's transaction. */
 export const offerCodes = ({ shop }: Pick<Basics, 'shop'>) => ({
   find: findCodes,
+  findAlike: findCodesAlike,
   findOf: findCodesOf,
   lastMails: findLastMails,
   create: (tx: Tx, wanted: Omit<Parameters<typeof createCodesFor>[1], 'brand'>) =>
     createCodesFor(tx, { brand: shop.now().brand, ...wanted }),
+  keep: insertHeldCodes,
+  nameProduct: nameProductOfCode,
   void: voidAccessCode,
   takeBack: takeBackCode,
   leaveReading,

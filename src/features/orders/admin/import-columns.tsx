@@ -7,6 +7,8 @@ export interface ImportChoice {
   orderNumberColumn?: string
   emailColumn?: string
   statusColumn?: string
+  codeColumn?: string
+  usedColumn?: string
   headerLine?: number
 }
 
@@ -30,8 +32,8 @@ export function ImportColumns({ report, onChoose }: ImportColumnsProps) {
         <Select
           label={texts.orderNumber}
           value={columns.orderNumber ?? none}
-          options={columns.orderNumber === null ? withNone : options}
-          onValueChange={(value) => value !== none && onChoose({ orderNumberColumn: value })}
+          options={columns.orderNumber === null || columns.code !== null ? withNone : options}
+          onValueChange={(value) => onChoose({ orderNumberColumn: choice(value) })}
         />
         <Select
           label={texts.email}
@@ -45,6 +47,20 @@ export function ImportColumns({ report, onChoose }: ImportColumnsProps) {
           options={withNone}
           onValueChange={(value) => onChoose({ statusColumn: choice(value) })}
         />
+        <Select
+          label={texts.code}
+          value={columns.code ?? none}
+          options={withNone}
+          onValueChange={(value) => onChoose({ codeColumn: choice(value) })}
+        />
+        {columns.code !== null && (
+          <Select
+            label={texts.used}
+            value={columns.used ?? none}
+            options={withNone}
+            onValueChange={(value) => onChoose({ usedColumn: choice(value) })}
+          />
+        )}
         <Select
           label={texts.headerLine}
           value={String(headerLine)}

@@ -45,7 +45,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [working, setWorking] = useState<'preview' | 'commit'>()
   const [error, setError] = useState<Failure>()
   const mails = report ? report.created - report.withoutEmail : 0
-  const isMailed = mailing ?? mails <= mostMailedUnasked
+  const isHeld = report !== undefined && report.columns.code !== null
+  const isMailed = mailing ?? (!isHeld && mails <= mostMailedUnasked)
   const changes = report ? report.created + report.refunded + report.asked : 0
 
   async function read(
@@ -167,11 +168,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               {texts.chooseAnother}
             </Button>
           </div>
-          {report.columns.orderNumber === null && <Alert tone="error">{texts.chooseNumber}</Alert>}
+          {report.columns.orderNumber === null && !isHeld && <Alert tone="error">{texts.chooseNumber}</Alert>}
           <ImportColumns
             report={report}
             onChoose={(choice) => preview(file, choice.headerLine === undefined ? { ...columns, ...choice } : choice)}
           />
+          {isHeld && <p className="text-muted-foreground text-sm">{texts.codesText}</p>}
           {report.marks.length > 0 && <p className="text-muted-foreground text-sm">{texts.marks(report.marks)}</p>}
           {report.words.length > 0 && (
             <ImportWords words={report.words} onAnswer={(answer) => preview(file, columns, shop, withAnswer(answers, answer))} />
@@ -179,7 +181,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <ImportPreview report={report} />
           <SwitchField
             label={texts.mail}
-            hint={mails > mostMailedUnasked && !isMailed ? texts.mailHintMany(mails) : texts.mailHint}
+            hint={mails > mostMailedUnasked && !isMailed && !isHeld ? texts.mailHintMany(mails) : texts.mailHint}
             checked={isMailed}
             onCheckedChange={(wanted) => setDraft((now) => ({ ...now, mailing: wanted }))}
           />

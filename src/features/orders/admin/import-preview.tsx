@@ -5,7 +5,7 @@ import { ordersScreensTexts, importScreensTexts as texts } from '../orders-scree
 
 const always = ['records', 'created', 'coded', 'refunded', 'known', 'withoutEmail'] as const
 /** What waits for the operator. */
-const ifAny = ['unanswered', 'waiting', 'asked'] as const
+const ifAny = ['held', 'unanswered', 'waiting', 'asked'] as const
 
 /** Shows what the import would change, and each skipped line with the reason. */
 export function ImportPreview({ report }: { report: ImportReport }) {

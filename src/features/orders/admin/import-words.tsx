@@ -1,5 +1,5 @@
 import { Select } from '#kit/web/ui/select.tsx'
-import { anyNumber, type Word, type WordMeaning, wordKey, wordMeanings } from '../order-words.rules.ts'
+import { anyNumber, meaningsOf, type Word, type WordKind, type WordMeaning, wordKey } from '../order-words.rules.ts'
 import type { ImportReport } from '../orders.contract.ts'
 import { importScreensTexts as texts } from '../orders-screens.texts.ts'
 
@@ -7,7 +7,8 @@ export type Answer = Word & { meaning: WordMeaning }
 
 /** Value for a word that nobody has explained yet. No meaning has a space. */
 const nothing = ' '
-export const meaningOptions = wordMeanings.map((value) => ({ value: value as string, label: texts.meanings[value] }))
+export const meaningOptions = (kind: WordKind) =>
+  meaningsOf(kind).map((value) => ({ value: value as string, label: texts.meanings[value] }))
 
 /** A word as it is shown: with the heading of its column if it isn't the state of an order. */
 export function shownWord({ kind, word }: Word): string {
@@ -48,7 +49,7 @@ export function ImportWords({ words, onAnswer }: ImportWordsProps) {
               label={shownWord({ kind, word })}
               isLabelHidden
               value={meaning ?? nothing}
-              options={meaning === null ? [{ value: nothing, label: texts.noMeaning }, ...meaningOptions] : meaningOptions}
+              options={[...(meaning === null ? [{ value: nothing, label: texts.noMeaning }] : []), ...meaningOptions(kind)]}
               onValueChange={(chosen) => chosen !== nothing && onAnswer({ kind, word, meaning: chosen as WordMeaning })}
             />
           </li>

@@ -65,7 +65,7 @@ export function ShopWordsDialog({ onClose }: { onClose: () => void }) {
                       label={shownWord(one)}
                       isLabelHidden
                       value={one.meaning}
-                      options={[...meaningOptions, { value: forget, label: texts.askAgain }]}
+                      options={[...meaningOptions(one.kind), { value: forget, label: texts.askAgain }]}
                       onValueChange={(chosen) => change(one, chosen)}
                     />
                   </li>

@@ -1,7 +1,7 @@
 import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { type OrderItem, paidState } from '../orders.rules.ts'
-import { planOf } from '../products.rules.ts'
+import { planOf, wholeOrder } from '../products.rules.ts'
 import { planReminders } from './code-reminders.store.ts'
 import { createMailCodes } from './mail-code.ts'
 import { codesOfOrders, linkCodes } from './order-codes.store.ts'
@@ -32,8 +32,14 @@ export function createGiveCodes(options: GiveCodesOptions) {
     const before = (await codesOfOrders(tx, [order.id], codes.find)).get(order.id) ?? []
     const made: { id: string; code: string; line: string }[] = []
     const more = added && planOf(catalogue, { source: order.source, items: added }).wanted
+    // Codes that came with an order wait for the product with it.
+    const waiting = order.waitsFor === 'product' ? before.filter((code) => code.productId === null) : []
     for (const { line, productId, count } of more ?? wanted) {
-      const missing = more ? count : count - before.filter((code) => code.line === line && code.voidedAt === null).length
+      const isOfLine = (code: (typeof before)[number]) => code.line === line || (line === wholeOrder && waiting.includes(code))
+      const present = before.filter((code) => code.voidedAt === null && isOfLine(code))
+      for (const code of present)
+        if (productId !== null && waiting.includes(code)) await codes.nameProduct(tx, code.id, productId)
+      const missing = more ? count : count - present.length
       if (missing <= 0) continue
       const emails = Array<string | null>(missing).fill(null)
       // The customer's own one. They can pass on the others.

@@ -1,44 +1,18 @@
-import type { Language } from '#kit/languages.ts'
 import type { Actor } from '#kit/server/access/actor.ts'
 import type { Address } from '#kit/server/access/address-key.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
-import {
-  type ArrivingIdentity,
-  matchOrder,
-  type OrderEvent,
-  type OrderEventKind,
-  type OrderItem,
-  orderChange,
-  orderKey,
-} from '../orders.rules.ts'
+import { type ArrivingIdentity, matchOrder, orderChange, orderKey } from '../orders.rules.ts'
 import { type Catalogue, planOf } from '../products.rules.ts'
+import { type BatchOrder, eventOf, type How } from './batch-order.ts'
 import { noteNames } from './claims/claims.store.ts'
 import { planReminders } from './code-reminders.store.ts'
 import { countShops } from './connections.store.ts'
+import { createKeepHeld, ordersOfAlike } from './keep-held.ts'
 import { createMailCodes } from './mail-code.ts'
 import { findByNumber, identityOf, insertRows, noteFile, orderRows, recordEvents } from './orders.store.ts'
-import type { OrdersOptions } from './parts.ts'
+import type { OrderCodes, OrdersOptions } from './parts.ts'
 import { readCatalogue } from './products/products.store.ts'
 import { createRecordEvent, factsOf } from './record-event.ts'
-
-export interface BatchOrder {
-  line: number
-  orderNumber: string
-  /** As the file has it, in lower case. */
-  customerEmail: string | null
-  kind: OrderEventKind
-  /** The names of the buyer, as the file spells them. */
-  names?: readonly string[]
-  items?: OrderItem[]
-  language?: Language | null
-}
-
-interface How {
-  now: string
-  isMailed: boolean
-  /** The shop of the file. */
-  fileOf: string
-}
 
 interface ReadOrder extends BatchOrder {
   customer: Address | null
@@ -54,10 +28,12 @@ export interface BatchOutcome {
   /** Of the new ones, how many get a code at once, and how many wait because a product isn't known. */
   coded?: number
   waiting?: number
+  /** With a code, or a number, that somebody else has. Nothing of them is written. */
+  taken?: BatchOrder[]
 }
 
-/** `clash`: another order has the number. `asked`: it may be one that is known. */
-type Standing = 'new' | 'clash' | 'asked' | 'known' | 'refund'
+/** `clash`: another order has the number. `asked`: it may be one that is known. `taken`: its code, or its number, is another's. */
+type Standing = 'new' | 'clash' | 'asked' | 'known' | 'refund' | 'taken'
 
 /** Another process has just inserted one of the orders, so the batch must be repeated order by order. */
 class Overtaken extends Error {}
@@ -72,6 +48,7 @@ export function createImportBatch(
   const { database, codes } = options
   const record = createRecordEvent(options)
   const mailCodes = createMailCodes(options)
+  const keepHeld = createKeepHeld(options)
 
   /** Inserts all new orders with only a few statements. */
   async function insertNew(tx: Tx, orders: readonly BatchOrder[], { now, isMailed, fileOf }: How) {
@@ -81,7 +58,7 @@ export function createImportBatch(
     const made = emails.length === 0 ? [] : await codes.create(tx, { emails, isKept: true, now })
     const codeOf = new Map(withCode.map((one, index) => [one, made[index] ?? null]))
     const rows = orderRows(
-      events.map((one) => ({ ...one, connection: fileOf, sameAs: null, isMailed, code: codeOf.get(one) ?? null })),
+      events.map((one) => ({ ...one, connection: fileOf, sameAs: null, isMailed, codes: [codeOf.get(one) ?? []].flat() })),
       now,
     )
     const inserted = await insertRows(tx, rows)
@@ -110,23 +87,28 @@ export function createImportBatch(
   }
 
   const standingsIn = async (queries: Queries, orders: readonly ReadOrder[], fileOf: string) =>
-    standingsOf(queries, orders, {
-      connection: fileOf,
-      shops: await countShops(queries, fileOf, options.shop.now().webhookSecrets),
-    })
+    standingsOf(
+      queries,
+      orders,
+      { connection: fileOf, shops: await countShops(queries, fileOf, options.shop.now().webhookSecrets) },
+      codes.findAlike,
+    )
 
   async function write(tx: Tx, sent: readonly BatchOrder[], how: How & { isQuick: boolean }) {
     const orders = await read(tx, sent)
     const { standings, known } = await standingsIn(tx, orders, how.fileOf)
     await noteFile(tx, known, how.fileOf)
-    const fresh = orders.filter((order) => standings.get(order) === 'new')
+    const isFresh = (order: BatchOrder) => standings.get(order) === 'new'
+    const fresh = orders.filter((order) => isFresh(order) && !order.codes)
     // What an order gets depends on the products, as soon as there are some.
     const catalogue = await readCatalogue(tx)
     const isQuick = how.isQuick && catalogue === null
     if (isQuick) await insertNew(tx, fresh, how)
+    const held = orders.flatMap((order) => (isFresh(order) && order.codes ? [{ ...order, codes: order.codes }] : []))
+    if (!(await keepHeld(tx, held, { ...how, catalogue }))) throw new Overtaken()
     for (const order of orders) {
       const standing = standings.get(order)
-      const isDone = standing === 'known' || (standing === 'new' && isQuick)
+      const isDone = standing === 'known' || standing === 'taken' || (standing === 'new' && (isQuick || order.codes))
       if (!isDone) await record(tx, eventOf(order), how)
     }
     await noteNames(tx, orders, { file: how.fileOf, secret: options.securitySecret })
@@ -152,25 +134,31 @@ export function createImportBatch(
   }
 }
 
-function eventOf({ orderNumber, customerEmail, kind, items, language }: BatchOrder): OrderEvent {
-  const said = { kind, orderNumber, customerEmail, ...(items ? { items } : {}), ...(language ? { language } : {}) }
-  return { source: 'import', reference: orderKey(orderNumber), eventId: `import:${kind}`, ...said }
-}
-
 /** Compares each order with the stored ones. Returns the stored ones that are the same, too. */
 async function standingsOf(
   queries: Queries,
   orders: readonly ReadOrder[],
   origin: Pick<ArrivingIdentity, 'connection' | 'shops'>,
+  findAlike: OrderCodes['findAlike'],
 ): Promise<{ standings: Map<BatchOrder, Standing>; known: string[] }> {
   const keys = orders.map((order) => orderKey(order.orderNumber))
   const byKey = Map.groupBy(await findByNumber(queries, keys), ({ numberKey }) => numberKey)
   const known: string[] = []
+  const holders = await ordersOfAlike(
+    queries,
+    orders.flatMap(({ codes = [] }) => codes.map(({ code }) => code)),
+    findAlike,
+  )
   const standingOf = (order: ReadOrder, key: string): Standing => {
     const stored = (byKey.get(key) ?? []).map((row) => identityOf(row, order.customer))
     // A line doesn't say when it was paid.
     const line = { isOfFile: true, ...origin, hasAddress: order.customer !== null, paidAt: '' }
     const found = matchOrder(line, stored)
+    if (order.codes && order.kind === 'paid') {
+      const isOf = (id: string | null) => order.codes?.every(({ code }) => holders(code) === id)
+      if (found?.match === 'same' && isOf(found.order.id)) return 'known'
+      return !found && stored.length === 0 && isOf(null) ? 'new' : 'taken'
+    }
     if (found?.match === 'ask') return 'asked'
     if (!found) return stored.length > 0 ? 'clash' : 'new'
     known.push(found.order.id)
@@ -185,12 +173,14 @@ function outcomeOf(
   standings: ReadonlyMap<BatchOrder, Standing>,
   catalogue: Catalogue | null,
 ): BatchOutcome {
-  const isChanged = (order: BatchOrder) => !['known', 'asked'].includes(standings.get(order) ?? '')
+  const isChanged = (order: BatchOrder) => !['known', 'asked', 'taken'].includes(standings.get(order) ?? '')
   const created = orders.filter((order) => order.kind === 'paid' && ['new', 'clash'].includes(standings.get(order) ?? ''))
   const refunded = orders.filter((order) => order.kind !== 'paid' && isChanged(order)).length
   const asked = orders.filter((order) => standings.get(order) === 'asked').length
+  const taken = orders.filter((order) => standings.get(order) === 'taken')
   const plans = created.map(({ items = [] }) => planOf(catalogue, { source: 'import', items }))
-  const coded = plans.filter(({ wanted }) => wanted.length > 0).length
+  const coded = plans.filter(({ wanted }, at) => wanted.length > 0 && !created[at]?.codes).length
   const waiting = plans.filter(({ waitsFor }) => waitsFor !== null).length
-  return { created, coded, waiting, refunded, known: orders.length - created.length - refunded - asked, asked }
+  const known = orders.length - created.length - refunded - asked - taken.length
+  return { created, coded, waiting, refunded, known, asked, taken }
 }

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
+import { isEmail, normalizeEmail } from '#kit/email-address.ts'
 import type { Say } from '#kit/errors.ts'
 import type { Language } from '#kit/languages.ts'
-import { type ImportedLine, isSums, type KnownWords, type RefundCell, readLine } from '../import.rules.ts'
+import { holdsCodes, type ImportedLine, isSums, type KnownWords, type RefundCell, readLine } from '../import.rules.ts'
 import {
   type ColumnRole,
+  columnRoles,
   type Delimiter,
   findHeadings,
   findItemColumns,
@@ -15,7 +17,7 @@ import {
   namedStatuses,
 } from '../import-columns.rules.ts'
 import { itemsOf } from '../import-items.rules.ts'
-import { holdsRefund, isRefundHeading, meaningOfStatus, rateStates } from '../order-words.rules.ts'
+import { holdsRefund, isRefundHeading, meaningOfStatus, rateStates, saysUsed } from '../order-words.rules.ts'
 import type { ImportReport } from '../orders.contract.ts'
 import { importUnreadable } from '../orders.errors.ts'
 import type { OrderItem } from '../orders.rules.ts'
@@ -66,16 +68,19 @@ export async function openImport(file: Readable, choices: ImportChoices, say: Sa
   const known = choices.known ?? (() => null)
   const sample = first.slice(at + 1)
   const isKnown = (cell: string) => (meaningOfStatus(cell) ?? known({ kind: 'status', word: cell })) !== null
-  const rate = (index: number, isNamed: boolean) =>
-    rateStates(
-      sample.map(({ cells }) => cells[index] ?? ''),
-      isKnown,
-      isNamed,
-    )
-  const found = chooseColumns(heading.cells, headers, choices.columns)
+  const rate = (index: number, isNamed: boolean) => rateStates(cellsAt(index), isKnown, isNamed)
+  const cellsAt = (index: number) => sample.map(({ cells }) => cells[index] ?? '')
+  const found = chooseColumns(heading.cells, headers, choices.columns, cellsAt)
   const marks = Object.entries(findMarks(heading.cells)) as [Mark, number][]
   const bought = findItemColumns(heading.cells)
-  const taken = new Set([found.orderNumber, found.email, ...marks.map(([, index]) => index), ...Object.values(bought)])
+  const taken = new Set([
+    found.orderNumber,
+    found.email,
+    found.code,
+    found.used,
+    ...marks.map(([, index]) => index),
+    ...Object.values(bought),
+  ])
   const others = headers.map((_, index) => index).filter((index) => !taken.has(index))
   const states = others.filter((index) => rate(index, false) === 2)
   const chosen = { ...found, status: choices.columns.status === undefined ? findStatus() : found.status }
@@ -104,6 +109,7 @@ export async function openImport(file: Readable, choices: ImportChoices, say: Sa
     orderNumber: cells[chosen.orderNumber] ?? '',
     email: cells[chosen.email] ?? '',
     status: cells[chosen.status] ?? '',
+    ...(chosen.code < 0 ? {} : { code: cells[chosen.code] ?? '', used: cells[chosen.used] ?? '' }),
     marks: Object.fromEntries(marks.map(([mark, index]) => [mark, cells[index] ?? ''])) as Marks,
   })
 
@@ -118,22 +124,20 @@ export async function openImport(file: Readable, choices: ImportChoices, say: Sa
     headers,
     headerLine: heading.line,
     firstLines: first.slice(0, Math.max(shownLines, at + 4)).map(shownLine),
-    columns: {
-      orderNumber: headers[chosen.orderNumber] ?? null,
-      email: headers[chosen.email] ?? null,
-      status: headers[chosen.status] ?? null,
-    },
+    columns: Object.fromEntries(columnRoles.map((role) => [role, headers[chosen[role]] ?? null])) as ImportReport['columns'],
     marks: [...marks.map(([, index]) => index), ...ofRefunds, ...states.filter((index) => isRead && index !== chosen.status)]
       .filter((index, place, all) => !Object.values(chosen).includes(index) && all.indexOf(index) === place)
       .map((index) => headers[index] ?? ''),
     lines: below(),
     read(cells) {
       const line = cellsOf(cells)
-      const needed = Math.max(chosen.orderNumber, chosen.email, chosen.status)
+      const needed = Math.max(...Object.values(chosen))
       const isExtra = cells.slice(headers.length).some((cell) => cell.trim() !== '')
       const at = (index: number | undefined) => (index === undefined ? '' : (cells[index]?.trim() ?? ''))
+      // A code is for one.
+      const counts = chosen.code < 0 ? { quantity: at(bought.quantity), count: at(bought.count) } : { quantity: '', count: '' }
       const said = {
-        items: itemsOf({ sku: at(bought.sku), title: at(bought.title), quantity: at(bought.quantity), count: at(bought.count) }),
+        items: itemsOf({ sku: at(bought.sku), title: at(bought.title), ...counts }),
         names: names.map((columns) => columns.map((index) => cells[index] ?? '').join(' ')),
         language: languageIn(at(bought.language)),
       }
@@ -185,14 +189,28 @@ function distinct(cells: readonly string[], texts: (typeof ordersTexts)['import'
   })
 }
 
-function chooseColumns(cells: readonly string[], headers: readonly string[], asked: ImportChoices['columns']) {
+function chooseColumns(
+  cells: readonly string[],
+  headers: readonly string[],
+  asked: ImportChoices['columns'],
+  cellsAt: (index: number) => readonly string[],
+) {
   const chosen = guessColumns(cells)
-  for (const role of ['orderNumber', 'email', 'status'] as const) {
+  if (!holdsCodes(cellsAt(chosen.code))) chosen.code = -1
+  for (const role of columnRoles) {
     const name = asked[role]
     if (name === undefined) continue
     chosen[role] = name === '' ? -1 : headers.indexOf(name)
     if (name !== '' && chosen[role] < 0) throw importUnreadable({ detail: (say) => say(ordersTexts).import.noSuchColumn(name) })
   }
+  if (chosen.code < 0) return { ...chosen, used: -1 }
+  const isFree = (index: number) => !Object.values({ ...chosen, status: -1 }).includes(index)
+  const findBy = (isIt: (cells: readonly string[]) => boolean) =>
+    headers.findIndex((_, index) => isFree(index) && isIt(cellsAt(index)))
+  if (chosen.email < 0 && asked.email === undefined)
+    chosen.email = findBy((cells) => cells.some((cell) => isEmail(normalizeEmail(cell))))
+  if (chosen.used < 0 && asked.used === undefined) chosen.used = findBy(saysUsed)
+  if (chosen.used === chosen.status) chosen.status = -1
   return chosen
 }
 

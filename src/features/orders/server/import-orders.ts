@@ -1,13 +1,15 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
+import { foldCode } from '#features/access/access.rules.ts'
 import type { Say } from '#kit/errors.ts'
 import { type Word, wordKey } from '../order-words.rules.ts'
 import type { ImportProblem, ImportReport } from '../orders.contract.ts'
 import { importUnreadable } from '../orders.errors.ts'
 import { mostItems, type OrderEventKind, orderKey } from '../orders.rules.ts'
 import { ordersTexts } from '../orders.texts.ts'
+import type { BatchOrder } from './batch-order.ts'
 import { CsvBroken, type CsvLine } from './csv-lines.ts'
-import type { BatchOrder, BatchOutcome } from './import-batch.ts'
+import type { BatchOutcome } from './import-batch.ts'
 import { type ImportChoices, openImport } from './import-file.ts'
 
 const batchSize = 200
@@ -38,6 +40,7 @@ export async function importOrders(file: Readable, options: ImportOptions): Prom
     created: 0,
     coded: 0,
     waiting: 0,
+    held: 0,
     refunded: 0,
     known: 0,
     asked: 0,
@@ -48,10 +51,12 @@ export async function importOrders(file: Readable, options: ImportOptions): Prom
     badLines: [],
     sample: [],
   }
-  const isNumbered = report.columns.orderNumber !== null
+  const isNumbered = report.columns.orderNumber !== null || report.columns.code !== null
   if (!isNumbered && mode === 'commit') throw importUnreadable({ detail: (say) => say(ordersTexts).import.noOrderNumber })
   /** What each order in the file is; null if nothing of it is imported. */
   const seen = new Map<string, OrderEventKind | null>()
+  /** Whose each code in the file is. */
+  const holders = new Map<string, string>()
   const words = new Map<string, ImportReport['words'][number]>()
   let batch: BatchOrder[] = []
   /** The lines of one order follow each other, so it is complete when the next one begins. */
@@ -81,7 +86,8 @@ export async function importOrders(file: Readable, options: ImportOptions): Prom
 
   async function flush() {
     if (batch.length === 0) return
-    const { created, refunded, known, asked = 0, coded = created.length, waiting = 0 } = await takeBatch(batch)
+    const { created, refunded, known, asked = 0, coded = created.length, waiting = 0, taken = [] } = await takeBatch(batch)
+    for (const { line, orderNumber } of taken) refuse(line, orderNumber, 'code_taken')
     report.created += created.length
     report.coded += coded
     report.waiting += waiting
@@ -89,6 +95,7 @@ export async function importOrders(file: Readable, options: ImportOptions): Prom
     report.known += known
     report.asked += asked
     for (const order of created) {
+      report.held += order.codes?.length ?? 0
       if (order.customerEmail === null) report.withoutEmail += 1
       if (report.sample.length < sampleSize)
         report.sample.push({ line: order.line, orderNumber: order.orderNumber, customerEmail: order.customerEmail })
@@ -106,11 +113,35 @@ export async function importOrders(file: Readable, options: ImportOptions): Prom
     if (key !== held.key) release()
     const isHeld = key !== '' && key === held.key
     const before = isHeld ? held.order?.kind : seen.get(key)
+    const own = read.problem === undefined && read.kind === 'paid' ? read.code : undefined
+    if (read.problem === undefined && own) {
+      const holder = `${read.customerEmail ?? ''} ${key}`
+      const first = holders.get(foldCode(own.code))
+      if (first === holder) {
+        report.known += 1
+        return
+      }
+      const isFurther = held.order?.kind === 'paid' && held.order.customerEmail === read.customerEmail
+      // A further code of an order that is written, or of another customer with the same number, would be lost.
+      const isLost = before !== undefined || isHeld ? !isFurther : false
+      if (first !== undefined || isLost) return refuse(line, orderNumber, 'code_taken')
+      holders.set(foldCode(own.code), holder)
+    }
+    const codes = own && [{ ...own, item: items.length === 0 ? null : (held.order?.items ?? []).length }]
     if (key === '' || (before === undefined && !isHeld)) {
       if (read.problem === undefined) {
         held = {
           key,
-          order: { line, orderNumber, customerEmail: read.customerEmail, kind: read.kind, items, names: read.names, language },
+          order: {
+            line,
+            orderNumber,
+            customerEmail: read.customerEmail,
+            kind: read.kind,
+            items,
+            names: read.names,
+            language,
+            ...(codes ? { codes } : {}),
+          },
         }
         return
       }
@@ -134,7 +165,8 @@ export async function importOrders(file: Readable, options: ImportOptions): Prom
     const differs = read.problem === undefined && read.kind !== 'paid' && read.kind !== before
     if (differs) refuse(line, orderNumber, 'differs')
     else {
-      report.known += 1
+      if (codes && held.order?.codes) held.order.codes.push(...codes)
+      else report.known += 1
       if (isHeld && held.order) held.order.items = [...(held.order.items ?? []), ...items].slice(0, mostItems)
     }
   }

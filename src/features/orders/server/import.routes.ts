@@ -59,24 +59,44 @@ export async function addImportRoute(app: FastifyInstance, options: OrdersOption
     )
 
     serve(scope, ordersApi.import, async ({ query, user, hold, request, say }) => {
-      const { mode = 'preview', mail = 'true' } = query
+      const { mode = 'preview', mail } = query
       const actor = actorOf({ user, hold, request }, options.clock)
       const shop = await shopOf(query, mode, actor)
       const words = await knownWords(shop, query.answers)
       const report = await importOrders(await fileOf(request), {
         mode,
         headerLine: query.headerLine,
-        columns: { orderNumber: query.orderNumberColumn, email: query.emailColumn, status: query.statusColumn },
+        columns: {
+          orderNumber: query.orderNumberColumn,
+          email: query.emailColumn,
+          status: query.statusColumn,
+          code: query.codeColumn,
+          used: query.usedColumn,
+        },
         known: words,
         say,
         takeBatch: (orders) =>
           mode === 'preview'
             ? batches.preview(orders, shop)
-            : batches.write(orders, actor, { isMailed: mail === 'true', fileOf: shop }),
+            : batches.write(orders, actor, {
+                // Who holds a code already gets no email unasked.
+                isMailed: mail === 'true' || (mail === undefined && orders.every(({ codes }) => codes === undefined)),
+                fileOf: shop,
+              }),
       })
       if (mode === 'commit') {
         const { created, refunded, known, asked, unanswered, bad } = report
-        const details = { created, refunded, known, asked, unanswered, bad, shop, mailed: mail === 'true' }
+        const details = {
+          created,
+          refunded,
+          known,
+          asked,
+          unanswered,
+          bad,
+          shop,
+          mailed: mail ?? (report.columns.code === null ? 'true' : 'false'),
+          held: report.held,
+        }
         await actor.transaction((tx) => note(tx, actor, { action: 'order.import', subject: 'orders', details }))
       } else await hold.check()
       return report

@@ -143,7 +143,7 @@ export interface NewOrder {
   facts: OrderFacts
   partlyRefundedAt: string | null
   isMailed: boolean
-  code: { id: string; code: string } | null
+  codes: readonly { id: string; code: string }[]
 }
 
 /** What was bought, as it is stored; null when the shop doesn't say. */
@@ -160,7 +160,7 @@ export function refundedColumn(before: Refunded, { refundedLines = [], isTotal =
 type OrderRow = Insertable<Tables['orders']>
 
 export function orderRows(orders: readonly NewOrder[], now: string): OrderRow[] {
-  return orders.map(({ event, connection, sameAs, facts, partlyRefundedAt, isMailed, code }) => {
+  return orders.map(({ event, connection, sameAs, facts, partlyRefundedAt, isMailed, codes }) => {
     const orderNumber = event.orderNumber?.trim() ?? event.reference
     const customerEmail = event.customerEmail ?? ''
     return {
@@ -178,7 +178,7 @@ export function orderRows(orders: readonly NewOrder[], now: string): OrderRow[] 
       same_as: sameAs,
       number_key: orderKey(orderNumber),
       state: sameAs === null ? facts.state : 'waiting',
-      code_id: code?.id ?? null,
+      code_id: codes[0]?.id ?? null,
       paid_at: facts.paidAt,
       refunded_at: facts.refundedAt,
       partly_refunded_at: partlyRefundedAt,
@@ -188,7 +188,7 @@ export function orderRows(orders: readonly NewOrder[], now: string): OrderRow[] 
       waits_for: sameAs === null ? null : 'same',
       is_mailed: isMailed,
       language: event.language ?? null,
-      search_text: searchTextOfOrder({ orderNumber, customerEmail, codes: code ? [code.code] : [] }),
+      search_text: searchTextOfOrder({ orderNumber, customerEmail, codes: codes.map(({ code }) => code) }),
     }
   })
 }
@@ -202,7 +202,7 @@ export const identityOfEvent = ({ source, reference, referenceKey }: OrderEvent,
 })
 
 /** Inserts orders, except those whose number or reference already exists. Returns the ids of the new ones. */
-export async function insertRows(tx: Tx, rows: readonly OrderRow[]): Promise<string[]> {
+export async function insertRows(tx: Tx, rows: readonly OrderRow[], { isLinked = false } = {}): Promise<string[]> {
   if (rows.length === 0) return []
   const inserted = await tx
     .insertInto('orders')
@@ -215,10 +215,12 @@ export async function insertRows(tx: Tx, rows: readonly OrderRow[]): Promise<str
   const counts: Record<string, number> = {}
   for (const { state } of fresh) counts[counterOf(ordersList, state)] = (counts[counterOf(ordersList, state)] ?? 0) + 1
   await addToCounters(tx, counts)
-  await linkCodes(
-    tx,
-    fresh.flatMap(({ id, code_id }) => (code_id ? [{ orderId: id, codeId: code_id, line: wholeOrder }] : [])),
-  )
+  // Codes that came with their orders are linked by the lines that they are for.
+  if (!isLinked)
+    await linkCodes(
+      tx,
+      fresh.flatMap(({ id, code_id }) => (code_id ? [{ orderId: id, codeId: code_id, line: wholeOrder }] : [])),
+    )
   return [...ids]
 }
 

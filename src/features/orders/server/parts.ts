@@ -22,6 +22,14 @@ export interface OrderCode {
   downloadedAt: string | null
 }
 
+/** A code that a customer got elsewhere. */
+export interface KeptCode {
+  code: string
+  customerEmail: string | null
+  productId: string | null
+  isUsed: boolean
+}
+
 /** Operations on codes within an order's transaction. Provided by the access feature. */
 export interface OrderCodes {
   /** Finds codes by id, in no particular order. Unknown ids are left out. */
@@ -35,6 +43,12 @@ export interface OrderCodes {
     tx: Tx,
     wanted: { emails: readonly (string | null)[]; productId?: string | null; isKept?: boolean; now: string },
   ): Promise<{ id: string; code: string }[]>
+  /** Stores codes that customers hold already, except those that are there. */
+  keep(tx: Tx, held: readonly KeptCode[], now: string): Promise<{ id: string; code: string }[]>
+  /** Finds codes that differ from these by hyphens at most. */
+  findAlike(queries: Queries, codes: readonly string[]): Promise<{ id: string; code: string }[]>
+  /** Says which product a code opens that belongs to none. */
+  nameProduct(tx: Tx, id: string, productId: string): Promise<void>
   /** False when it is used, void or unknown. */
   void(tx: Tx, id: string, now: string): Promise<boolean>
   /** Takes back what a code has brought an account that existed before. False when the account was made with it. */

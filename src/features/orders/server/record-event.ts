@@ -92,7 +92,7 @@ export function createRecordEvent(
     { connection, sameAs, ...how }: RecordOptions & { connection: string; sameAs: string | null },
   ): Promise<Recorded | null> {
     const { isWithCode, ...first } = factsOf(event, how.now)
-    const order = await insertOrder(tx, { event, connection, sameAs, ...first, isMailed: how.isMailed, code: null }, how.now)
+    const order = await insertOrder(tx, { event, connection, sameAs, ...first, isMailed: how.isMailed, codes: [] }, how.now)
     if (!order) return null
     await noteEvent(tx, order.id, event, how.now)
     if (sameAs !== null) return 'created'

@@ -81,7 +81,7 @@ interface Replay {
   word: string | null
 }
 
-const meanings: Record<WordMeaning, StateMeaning> = {
+const meanings: Partial<Record<WordMeaning, StateMeaning>> = {
   ...{ paid: 'paid', not_paid: 'unpaid', refunded: 'refunded', partly_refunded: 'partly' },
 }
 

@@ -143,7 +143,7 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
 export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
   open: 'CSV importieren',
   title: 'Bestellungen importieren',
-  text: 'Für Shops ohne Webhooks: die CSV-Datei, die dein Shop exportiert. Du siehst eine Vorschau, bevor sich etwas ändert.',
+  text: 'Für Shops ohne Webhooks: die CSV-Datei, die dein Shop exportiert. Oder eine Liste der Codes, die deine Kunden schon von anderswo haben. Du siehst eine Vorschau, bevor sich etwas ändert.',
   choose: 'CSV-Datei wählen',
   chooseAnother: 'Andere Datei wählen',
   reading: 'Liest …',
@@ -159,6 +159,10 @@ export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
   orderNumber: 'Bestellnummer',
   email: 'E-Mail',
   status: 'Status',
+  code: 'Vorhandener Code',
+  used: 'Schon eingelöst',
+  codesText:
+    'Die Codes dieser Datei bleiben bei den Kunden, die sie haben; neue entstehen nicht. Ein anderswo eingelöster Code öffnet hier noch einmal ein Konto, nur für seine eigene Adresse; ohne Adresse bleibt er eingelöst. E-Mails gehen nur hinaus, wenn du sie unten einschaltest.',
   noColumn: 'Nicht in dieser Datei',
   headerLine: 'Zeile mit den Überschriften',
   lineOf: (line, cells) => {
@@ -172,6 +176,7 @@ export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
     records: 'Zeilen',
     created: 'Neue Bestellungen',
     coded: 'Bekommen einen Code',
+    held: 'Behalten ihren Code',
     waiting: 'Warten auf ein Produkt',
     unanswered: 'Warten auf deine Antwort',
     refunded: 'Erstattungen',
@@ -187,7 +192,14 @@ export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
   wordIn: (heading, word) => `${word} in „${heading}“`,
   anyNumber: 'eine Zahl oder ein Datum',
   noMeaning: 'Bitte wählen',
-  meanings: { paid: 'Bezahlt', not_paid: 'Nicht bezahlt', refunded: 'Erstattet', partly_refunded: 'Teilweise erstattet' },
+  meanings: {
+    paid: 'Bezahlt',
+    not_paid: 'Nicht bezahlt',
+    refunded: 'Erstattet',
+    partly_refunded: 'Teilweise erstattet',
+    used: 'Eingelöst',
+    unused: 'Nicht eingelöst',
+  },
   sample: 'Die ersten neuen Bestellungen',
   badLines: 'Übersprungene Zeilen',
   badLine: (line) => `Zeile ${line}`,

@@ -56,6 +56,9 @@ export const ordersTexts: Texts<typeof english.ordersTexts> = {
       test_order: 'Eine Testbestellung',
       tip: 'Ein Trinkgeld oder eine Spende, es wurde nichts verkauft',
       differs: 'Eine Zeile weiter oben sagt über diese Bestellung etwas anderes. Sieh im Shop nach',
+      no_code: 'In dieser Zeile steht kein Code',
+      bad_code: 'Kein Code aus 6 bis 64 Buchstaben, Ziffern und Bindestrichen, oder von einer Tabellenkalkulation gerundet',
+      code_taken: 'Dieser Code oder diese Bestellnummer gehört schon jemand anderem. Von der Zeile wurde nichts geändert',
     },
   },
 }

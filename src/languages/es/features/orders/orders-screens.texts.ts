@@ -140,7 +140,7 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
 export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
   open: 'Importar CSV',
   title: 'Importar pedidos',
-  text: 'Para tiendas sin webhooks: el archivo CSV que exporta tu tienda. Verás una vista previa antes de que cambie nada.',
+  text: 'Para tiendas sin webhooks: el archivo CSV que exporta tu tienda. O una lista de los códigos que tus clientes tienen de otro sitio. Verás una vista previa antes de que cambie nada.',
   choose: 'Elegir un archivo CSV',
   chooseAnother: 'Elegir otro archivo',
   reading: 'Leyendo …',
@@ -155,6 +155,10 @@ export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
   orderNumber: 'Número de pedido',
   email: 'Correo',
   status: 'Estado',
+  code: 'Código que ya tienen',
+  used: 'Ya usado',
+  codesText:
+    'Los códigos de este archivo siguen siendo de los clientes que los tienen, y no se crean otros. Un código usado en otro sitio abre aquí una cuenta una sola vez, y solo para su propia dirección; sin dirección, sigue usado. No sale ningún correo si no lo activas abajo.',
   noColumn: 'No está en este archivo',
   headerLine: 'Línea con los títulos',
   lineOf: (line, cells) => {
@@ -168,6 +172,7 @@ export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
     records: 'Líneas',
     created: 'Pedidos nuevos',
     coded: 'Reciben un código',
+    held: 'Conservan su código',
     waiting: 'Esperan un producto',
     unanswered: 'Esperan tu respuesta',
     refunded: 'Reembolsos',
@@ -183,7 +188,14 @@ export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
   wordIn: (heading, word) => `${word} en «${heading}»`,
   anyNumber: 'un número o una fecha',
   noMeaning: 'Elige, por favor',
-  meanings: { paid: 'Pagado', not_paid: 'No pagado', refunded: 'Reembolsado', partly_refunded: 'Reembolsado en parte' },
+  meanings: {
+    paid: 'Pagado',
+    not_paid: 'No pagado',
+    refunded: 'Reembolsado',
+    partly_refunded: 'Reembolsado en parte',
+    used: 'Usado',
+    unused: 'Sin usar',
+  },
   sample: 'Los primeros pedidos nuevos',
   badLines: 'Líneas omitidas',
   badLine: (line) => `Línea ${line}`,

@@ -54,6 +54,9 @@ export const ordersTexts: Texts<typeof english.ordersTexts> = {
       test_order: 'Un pedido de prueba',
       tip: 'Una propina o un donativo: no se vendió nada',
       differs: 'Una línea anterior dice otra cosa de este pedido. Búscalo en la tienda',
+      no_code: 'En esta línea no hay ningún código',
+      bad_code: 'No es un código de 6 a 64 letras, cifras y guiones, o una hoja de cálculo lo ha redondeado',
+      code_taken: 'Este código o este número de pedido ya es de otra persona. De esta línea no se ha cambiado nada',
     },
   },
 }

@@ -142,7 +142,7 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
 export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
   open: 'Importer un CSV',
   title: 'Importer des commandes',
-  text: 'Pour les boutiques sans webhook : le fichier CSV que ta boutique exporte. Tu vois un aperçu avant que quoi que ce soit ne change.',
+  text: 'Pour les boutiques sans webhook : le fichier CSV que ta boutique exporte. Ou une liste des codes que tes clients ont reçus ailleurs. Tu vois un aperçu avant que quoi que ce soit ne change.',
   choose: 'Choisir un fichier CSV',
   chooseAnother: 'Choisir un autre fichier',
   reading: 'Lecture…',
@@ -157,6 +157,10 @@ export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
   orderNumber: 'Numéro de commande',
   email: 'E-mail',
   status: 'Statut',
+  code: 'Code déjà remis',
+  used: 'Déjà utilisé',
+  codesText:
+    'Les codes de ce fichier restent aux clients qui les ont, et aucun autre n’est créé. Un code utilisé ailleurs ouvre encore un compte ici, une seule fois et pour sa propre adresse ; sans adresse, il reste utilisé. Aucun e-mail ne part si tu ne l’actives pas ci-dessous.',
   noColumn: 'Pas dans ce fichier',
   headerLine: 'Ligne des titres',
   lineOf: (line, cells) => {
@@ -170,6 +174,7 @@ export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
     records: 'Lignes',
     created: 'Nouvelles commandes',
     coded: 'Reçoivent un code',
+    held: 'Gardent leur code',
     waiting: 'Attendent un produit',
     unanswered: 'Attendent ta réponse',
     refunded: 'Remboursements',
@@ -185,7 +190,14 @@ export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
   wordIn: (heading, word) => `${word} dans « ${heading} »`,
   anyNumber: 'un nombre ou une date',
   noMeaning: 'À choisir',
-  meanings: { paid: 'Payée', not_paid: 'Non payée', refunded: 'Remboursée', partly_refunded: 'Remboursée en partie' },
+  meanings: {
+    paid: 'Payée',
+    not_paid: 'Non payée',
+    refunded: 'Remboursée',
+    partly_refunded: 'Remboursée en partie',
+    used: 'Utilisé',
+    unused: 'Non utilisé',
+  },
   sample: 'Les premières nouvelles commandes',
   badLines: 'Lignes ignorées',
   badLine: (line) => `Ligne ${line}`,

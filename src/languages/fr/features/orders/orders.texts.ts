@@ -55,6 +55,9 @@ export const ordersTexts: Texts<typeof english.ordersTexts> = {
       test_order: 'Une commande de test',
       tip: 'Un pourboire ou un don : rien n’a été vendu',
       differs: 'Une ligne au-dessus dit autre chose de cette commande. Vérifie-la dans la boutique',
+      no_code: 'Cette ligne ne contient pas de code',
+      bad_code: 'Ce n’est pas un code de 6 à 64 lettres, chiffres et traits d’union, ou un tableur l’a arrondi',
+      code_taken: 'Ce code ou ce numéro de commande appartient à quelqu’un d’autre. Rien n’a changé pour cette ligne',
     },
   },
 }
