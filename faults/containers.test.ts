@@ -41,8 +41,11 @@ ifPresent(debianNeeds)(
     const shell = (line: string) => spawnSync('sh', ['-c', line], { cwd: project, encoding: 'utf8' })
     installDebian(root, [])
     // The first stage of the image.
-    const [, tree = ''] = /^RUN (npm run release -- --tree) \/opt\/willow$/m.exec(readFileSync('deploy/Dockerfile', 'utf8')) ?? []
-    expect(spawnSync('sh', ['-c', `${tree} '${root}/opt/willow'`]).status).toBe(0)
+    const [, tree = ''] =
+      /^RUN (npm run release -- --tree) \/opt\/willow --processor \$TARGETARCH$/m.exec(
+        readFileSync('deploy/Dockerfile', 'utf8'),
+      ) ?? []
+    expect(spawnSync('sh', ['-c', `${tree} '${root}/opt/willow' --processor ${process.arch}`]).status).toBe(0)
     cpSync('deploy', join(project, 'deploy'), { recursive: true })
     const container = createContainer({ files, root, logFile: join(folder, 'log') })
     container.make()

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, writeFileSync } from 'node:fs'
+import { globSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { ifPresent } from '#test/not-run.ts'
@@ -114,8 +114,9 @@ ifPresent(debianNeeds)(
       for (const line of before[section] ?? []) must(line)
       for (const line of lines) {
         if (line.startsWith('npm run release')) {
+          rmSync('dist/release', { recursive: true, force: true })
           expect(spawnSync('sh', ['-c', line]).status).toBe(0)
-          const [archive = ''] = globSync('dist/release/*.tar.gz')
+          const [archive = ''] = globSync(`dist/release/*-linux-${process.arch}.tar.gz`)
           machine.bring(archive, `root/${basename(archive)}`)
           continue
         }

@@ -9,10 +9,10 @@ interface LockedPackage {
  * Returns the CycloneDX list of a release's contents: the copied packages and Node. npm's own list (`npm sbom`) describes what is
  * installed. It contains more packages, and omits those that development packages need too.
  */
-export function billOfMaterials(project: string, packages: readonly string[]) {
-  const read = (file: string) => JSON.parse(readFileSync(join(project, file), 'utf8'))
-  const { version } = read('package.json')
-  const locked: Record<string, LockedPackage> = read('package-lock.json').packages
+export function billOfMaterials(project: string, packagesIn: string, packages: readonly string[]) {
+  const read = (file: string, folder = packagesIn) => JSON.parse(readFileSync(join(folder, file), 'utf8'))
+  const { version } = read('package.json', project)
+  const locked: Record<string, LockedPackage> = read('package-lock.json', project).packages
   const components = [...new Set([...packages, 'node_modules/node'])].map((path) => {
     const { name, version, license } = read(`${path}/package.json`)
     const [, digest] = /^sha512-(.+)$/.exec(locked[path]?.integrity ?? '') ?? []

@@ -25,11 +25,11 @@ test('the dependencies of a package are included, and one that is not installed 
 })
 
 test('files that are only for building, for browsers or for other machines are left out', () => {
-  expect(isNeeded('kysely', 'dist/index.js')).toBe(true)
-  expect(isNeeded('kysely', 'dist/index.d.ts')).toBe(false)
+  expect(isNeeded('kysely', 'dist/index.js', 'linux-x64')).toBe(true)
+  expect(isNeeded('kysely', 'dist/index.d.ts', 'linux-x64')).toBe(false)
   expect(isNeeded('better-sqlite3', 'prebuilds/linux-x64.node', 'linux-x64')).toBe(true)
   expect(isNeeded('better-sqlite3', 'prebuilds/darwin-arm64.node', 'linux-x64')).toBe(false)
   expect(isNeeded('better-sqlite3', 'deps/sqlite3/sqlite3.c', 'linux-x64')).toBe(false)
-  expect(isNeeded('pdfjs-dist', 'legacy/build/pdf.mjs')).toBe(true)
-  expect(isNeeded('pdfjs-dist', 'web/pdf_viewer.mjs')).toBe(false)
+  expect(isNeeded('pdfjs-dist', 'legacy/build/pdf.mjs', 'linux-x64')).toBe(true)
+  expect(isNeeded('pdfjs-dist', 'web/pdf_viewer.mjs', 'linux-x64')).toBe(false)
 })

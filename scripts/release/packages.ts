@@ -25,7 +25,7 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** Returns the folders of packages and all their dependencies, relative to the project. Throws when one isn't installed. */
+/** Returns the folders of packages and all their dependencies in a folder with `node_modules`. Throws when one isn't installed. */
 export function packageFolders(project: string, names: readonly string[]): string[] {
   const folders = new Set<string>()
   const visit = (name: string, from: string, isOptional: boolean) => {
@@ -60,8 +60,8 @@ const trimmed: Record<string, RegExp> = {
   'pdfjs-dist': /^(build|image_decoders|types|web)\/|^legacy\/(web|image_decoders)\/|\.min\.mjs$|sandbox/,
 }
 
-/** True when a file of a package is needed at run time. `path` is relative to the package. */
-export function isNeeded(name: string, path: string, machine = `${process.platform}-${process.arch}`): boolean {
+/** True when a file of a package is needed at run time. `path` is relative to the package; `machine` is such as `linux-x64`. */
+export function isNeeded(name: string, path: string, machine: string): boolean {
   const rule = trimmed[name]?.source.replace('HERE', machine)
   return !notNeeded.test(path) && (rule === undefined || !new RegExp(rule).test(path))
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { commitOf } from '#operations/server/installation/program.ts'
+import type { Machine } from './machines.ts'
 import { importedPackages, isNeeded, packageFolders } from './packages.ts'
 
 /** Sources of the server and its command line. `leftOut` excludes screens, tests with their guards, and the demo. */
@@ -12,17 +13,18 @@ const builds = `dist/{,languages/{${readdirSync('src/languages')}}/}{web,inline,
 const documents = ['LICENSE', 'CHANGELOG.md', 'docs/operating.md', 'docs/orders-webhook.md', 'deploy/willow.service']
 
 export interface ReleaseTree {
-  /** Folders of the included packages, relative to the project. */
+  /** Folders of the included packages, relative to the folder that the machine's packages are in. */
   packages: string[]
   version: string
+  build: string
 }
 
 /** Makes the file tree of a release: the built pages, the server, the packages it needs, and Node. Deletes `folder` first. */
-export function makeTree(project: string, folder: string): ReleaseTree {
+export function makeTree(project: string, folder: string, { processor, packagesIn, node }: Machine): ReleaseTree {
   rmSync(folder, { recursive: true, force: true })
-  const copy = (path: string, to = path) => {
-    mkdirSync(dirname(join(folder, to)), { recursive: true })
-    cpSync(join(project, path), join(folder, to), { dereference: true })
+  const copy = (path: string, from = project) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    cpSync(join(from, path), join(folder, path), { dereference: true })
   }
   const files = globSync(sources, { cwd: project }).filter((path) => !leftOut.test(path))
   const built = globSync(`${builds}/**/{*,.vite/*}`, { cwd: project, withFileTypes: true })
@@ -32,10 +34,11 @@ export function makeTree(project: string, folder: string): ReleaseTree {
 
   const modules = [...files, ...built.filter((path) => path.includes('/prerender/'))].filter((path) => /\.[jt]s$/.test(path))
   const names = new Set(modules.flatMap((path) => importedPackages(readFileSync(join(project, path), 'utf8'))))
-  const packages = packageFolders(project, [...names])
-  for (const path of packages) copyPackage(project, path, copy)
+  const packages = packageFolders(packagesIn, [...names])
+  for (const path of packages) copyPackage(packagesIn, path, `linux-${processor}`, copy)
 
-  copy('node_modules/node/bin/node', 'bin/node')
+  mkdirSync(join(folder, 'bin'))
+  copyFileSync(node, join(folder, 'bin/node'))
   chmodSync(join(folder, 'bin/node'), 0o755)
   const { version, imports } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
   // A container is built from copied sources, which have no commit.
@@ -47,7 +50,7 @@ export function makeTree(project: string, folder: string): ReleaseTree {
   )
   const options: string[] = JSON.parse(readFileSync(join(project, 'src/operations/server/node-options.json'), 'utf8'))
   writeFileSync(join(folder, 'willow'), launcher(options.join(' ')), { mode: 0o755 })
-  return { packages, version }
+  return { packages, version, build }
 }
 
 /** Names sources without a commit by their content. */
@@ -58,14 +61,14 @@ export function digestOf(project: string, files: readonly string[]): string {
 }
 
 /** Copies one package. Skips its `node_modules`, because nested packages are copied separately. */
-function copyPackage(project: string, path: string, copy: (path: string) => void) {
+function copyPackage(from: string, path: string, machine: string, copy: (path: string, from: string) => void) {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   const visit = (folder: string) => {
-    for (const entry of readdirSync(join(project, folder), { withFileTypes: true })) {
+    for (const entry of readdirSync(join(from, folder), { withFileTypes: true })) {
       const inner = join(folder, entry.name)
       if (entry.isDirectory()) {
         if (entry.name !== 'node_modules') visit(inner)
-      } else if (isNeeded(name, relative(path, inner))) copy(inner)
+      } else if (isNeeded(name, relative(path, inner), machine)) copy(inner, from)
     }
   }
   visit(path)

@@ -94,12 +94,13 @@ function isFinished(name) {
 }
 
 /**
- * Runs the npm that started this script, or the one on PATH.
+ * Runs the npm that started this script, or the one on PATH. Ends this process with the line `what` when npm fails.
  * @param {string} what
  * @param {string[]} parameters
+ * @param {string} [cwd]
  */
-function npm(what, parameters) {
+export function npm(what, parameters, cwd = projectFolder) {
   const started = process.env.npm_execpath
-  if (started?.endsWith('npm-cli.js')) runQuietly(what, process.execPath, [started, ...parameters])
-  else runQuietly(what, 'npm', parameters)
+  if (started?.endsWith('npm-cli.js')) runQuietly(what, process.execPath, [started, ...parameters], { cwd })
+  else runQuietly(what, 'npm', parameters, { cwd })
 }
