@@ -86,12 +86,14 @@ ifPresent(debianNeeds)(
         `su postgres -c "psql -c \\"create role willow login password 'password'\\" -c 'create database willow owner willow'"`,
       ],
       Updates: [
-        // A shop that keeps SQLite.
-        "systemctl stop willow && sed -i '/^DATABASE_URL=/d' /etc/willow.env && rm -rf /var/lib/willow",
-        'mv /var/lib/willow-sqlite /var/lib/willow && systemctl start willow',
         'BACKUP_ENCRYPT=false willow backup create --to /var/lib/willow/plain',
         'install -d -o willow /var/lib/willow/before-update',
         'cp -a /var/lib/willow/plain/backups/*/database /var/lib/willow/before-update/2026-03-02T09-00-00Z-0069-short-beginnings',
+      ],
+      'Commands for repairs': [
+        // A shop that keeps SQLite.
+        "systemctl stop willow && sed -i '/^DATABASE_URL=/d' /etc/willow.env && rm -rf /var/lib/willow",
+        'mv /var/lib/willow-sqlite /var/lib/willow && systemctl start willow',
       ],
       'A fixed user for the service': [
         'systemctl stop willow && userdel willow && mkdir -p /var/lib/private && mv /var/lib/willow /var/lib/private/willow',

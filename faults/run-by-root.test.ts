@@ -19,6 +19,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { openDatabase } from '#kit/server/db/open.ts'
 import { pngPage } from '#test/documents/pages.ts'
 import { ifPresent } from '#test/not-run.ts'
+import { manual } from '#test/servers/manual.ts'
 import { startS3Server } from '#test/servers/s3-server.ts'
 import { type ServerProcess, startServerProcess } from '#test/servers/server-process.ts'
 import { cookieOf } from '#test/willow.ts'
@@ -121,8 +122,7 @@ async function copyLikeBeforeUpdate(): Promise<string> {
 
 /** The command lines of the manual that need no service of systemd, with the places of this test. */
 function linesOfManual(userId: string): string[] {
-  const manual = readFileSync('docs/operating.md', 'utf8')
-  const blocks = [...manual.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
+  const blocks = [...manual().matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
   const lines = blocks
     .flatMap((block) => block.split('\n'))
     .filter((line) => /^willow (?!install)/.test(line))

@@ -10,7 +10,8 @@ const sources = ['src/**/*.{ts,json,pdf}', 'migrations/*.ts']
 const leftOut = /\/web\/|^src\/features\/[^/]+\/admin\/|^src\/test\/|\.(test|test-data|guards)\.|\/demo/
 /** The pages in each language that has texts: English, and those beside it. Those made up for tests are left out. */
 const builds = `dist/{,languages/{${readdirSync('src/languages')}}/}{web,inline,prerender}`
-const documents = ['LICENSE', 'CHANGELOG.md', 'docs/operating.md', 'docs/orders-webhook.md', 'deploy/willow.service']
+const guides = ['owner', 'operating', 'reference', 'orders-webhook'].map((name) => `docs/${name}.md`)
+const documents = ['LICENSE', 'CHANGELOG.md', 'deploy/willow.service', ...guides]
 
 export interface ReleaseTree {
   /** Folders of the included packages, relative to the folder that the machine's packages are in. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { manual } from '#test/servers/manual.ts'
 import { findDoubts } from './setting-names.rules.ts'
 import { misspeltNames, platformNames } from './setting-names.test-data.ts'
 import { settingNames } from './settings.ts'
@@ -34,8 +35,7 @@ test('an unknown value of NODE_ENV is doubted, with the one that was probably me
   for (const value of ['production', 'development', 'test', '']) expect(findDoubts({ NODE_ENV: value }).doubts).toEqual([])
 })
 
-const manual = readFileSync('docs/operating.md', 'utf8')
-const documented = [...manual.matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(([, cell = '']) => cell.match(/[A-Z_]+/g) ?? [])
+const documented = [...manual().matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(([, cell = '']) => cell.match(/[A-Z_]+/g) ?? [])
 
 test('every setting is in the manual, and every variable in the manual is a setting', () => {
   expect(documented.toSorted()).toEqual(settingNames.filter((name) => name !== 'DRILL').toSorted())

@@ -6,11 +6,14 @@ export interface ManualCommand {
   line: string
 }
 
+/** The two documents for the person who looks after the server, one after the other. */
+export const manual = () => ['docs/operating.md', 'docs/reference.md'].map((file) => readFileSync(file, 'utf8')).join('\n')
+
 /** The lines of the manual's blocks of commands. */
 export function commandsOfManual(): ManualCommand[] {
   let section = ''
   let isBlock = false
-  return readFileSync('docs/operating.md', 'utf8')
+  return manual()
     .split('\n')
     .flatMap((line) => {
       if (line.startsWith('```')) isBlock = line === '```sh'

@@ -28,7 +28,7 @@ export function hostOf(typed: string): string | null {
 /** The variables of a new service behind a proxy on the same machine. */
 export const envFileFor = (
   host: string,
-) => `# The settings of Willow, one NAME=value a line: see docs/operating.md. Restart the service after a change.
+) => `# The settings of Willow, one NAME=value a line: see docs/reference.md. Restart the service after a change.
 NODE_ENV=production
 DATA_DIR=${places.dataDir}
 PUBLIC_URL=https://${host}

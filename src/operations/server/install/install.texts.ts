@@ -22,7 +22,7 @@ export const installTexts = {
   changeable: (path: string) =>
     `Users other than root can change ${path}, and root would run what they write. Type: chown -R root:root ${path} && chmod -R go-w ${path}`,
   closed: (path: string) => `The service can’t enter ${path}. Type: chmod o+rx ${path}`,
-  dynamicUser: `${places.dataDir} is a link, as the units of earlier versions made it. See "A fixed user for the service" in docs/operating.md first.`,
+  dynamicUser: `${places.dataDir} is a link, as the units of earlier versions made it. See "A fixed user for the service" in docs/reference.md first.`,
   otherOwner: `${places.dataDir} has files and belongs to somebody else than ${places.user}. If they are this installation’s, type: chown -R ${places.user}:${places.user} ${places.dataDir}`,
   otherFolder: (dataDir: string) =>
     `${places.envFile} has DATA_DIR=${dataDir}, but the unit lets the service write to ${places.dataDir} only. Install the service by hand, or move the data there and change the line.`,

@@ -39,10 +39,10 @@ declare module '#kit/server/db/tables.ts' {
 }
 
 export const wrongKeyText =
-  'SECRET_KEY is not the one that the secrets in the database were encrypted with. Give every machine the same one. If it is lost, see "Several machines" in docs/operating.md.'
+  'SECRET_KEY is not the one that the secrets in the database were encrypted with. Give every machine the same one. If it is lost, see "Several machines" in docs/reference.md.'
 
 const noKeyText =
-  'The secrets of this installation are in the database, encrypted with SECRET_KEY, but SECRET_KEY is not set. Set it as on the other machines. If it is lost, see "Several machines" in docs/operating.md.'
+  'The secrets of this installation are in the database, encrypted with SECRET_KEY, but SECRET_KEY is not set. Set it as on the other machines. If it is lost, see "Several machines" in docs/reference.md.'
 
 interface SecretPlace extends Pick<Basics, 'database' | 'clock'> {
   config: Pick<Config, 'dataDir' | 'secretKey'>

@@ -15,7 +15,7 @@ export const ownerTexts = {
   kept: (user: string) => `This process could not give up root for ${user} completely, so it stopped.`,
   closed: ({ closed, ...blocked }: Blocked & { closed: string }) =>
     closed === '/var/lib/private'
-      ? `${who(blocked)} Only root and the service itself can enter ${closed}, where DynamicUser keeps ${blocked.path}. Give the service a fixed user first: see "A fixed user for the service" in docs/operating.md.`
+      ? `${who(blocked)} Only root and the service itself can enter ${closed}, where DynamicUser keeps ${blocked.path}. Give the service a fixed user first: see "A fixed user for the service" in docs/reference.md.`
       : `${who(blocked)} That user can’t enter ${closed}. Move ${blocked.path} to a folder that it can enter, such as /srv, or use another one.`,
   write: (blocked: Blocked) =>
     `${who(blocked)} That user can’t write to ${blocked.path}. Type: chown -R ${blocked.user} ${blocked.path}`,
