@@ -22,7 +22,7 @@ test('a user who is not an administrator sees Access Denied, and a visitor signs
     await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('button', { name: /^(Approve|Create Access Code)/ })).toHaveCount(0)
   }
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' })).toHaveCount(0)
 
   const visitor = await otherBrowser()
   await visitor.goto('/admin?tab=orders')
@@ -38,7 +38,7 @@ test('an approval is shown and counted at once, and a user another administrator
   const [piet, ada] = [await fixtures.user('Piet Pending'), await fixtures.user('Ada Awaiting')]
   await signIn(olive)
   await page.goto('/')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
   const approved = page.getByRole('definition').nth(3)
   await expect(approved).toHaveText(/\d/)

@@ -162,8 +162,9 @@ test('a reload closes the dialog, and Back then leaves the screen', async ({ pag
 test('while a form is being sent, Back waits for the answer', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.admin())
   await page.goto('/prompts')
-  await navigation(page).getByRole('link', { name: 'Shop', exact: true }).click()
-  await page.getByRole('link', { name: 'Access Codes', exact: true }).click()
+  await navigation(page).getByRole('link', { name: 'Admin', exact: true }).click()
+  await page.getByRole('link', { name: 'Customers', exact: true }).click()
+  await page.getByRole('link', { name: 'Access Manager', exact: true }).click()
   await page.getByRole('button', { name: 'Create Access Code' }).first().click()
   await page.getByRole('button', { name: 'Generate' }).click()
   let answer: (() => void) | undefined
@@ -183,7 +184,7 @@ test('while a form is being sent, Back waits for the answer', async ({ page, fix
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await entryIsRemoved(page)
   await page.goBack()
-  await expect(page).toHaveURL(/\/admin$/)
+  await expect(page).toHaveURL(/\/admin\/people$/)
 })
 
 test('a slow page that is opened right after a dialog was closed arrives', async ({ page, fixtures, signIn }) => {

@@ -40,5 +40,8 @@ test("the administrators' dashboard warns if the last proven backup is older tha
 
   await proven(46)
   await page.reload()
+  await expect(page.getByRole('tab', { name: 'Registered Users' })).toBeVisible()
+  await expect(backups).toHaveCount(0)
+  await page.goto('/admin/backups')
   await expect(backups).toContainText(/^Last proven backup: [^.]+\.\s*$/)
 })

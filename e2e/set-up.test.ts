@@ -8,20 +8,28 @@ test('the shop lists what it needs before its first customer, with links, until 
   await signIn(await fixtures.admin())
   await page.goto('/admin')
   const list = page.getByRole('region', { name: 'Set up your shop' })
-  await expect(list.getByRole('listitem')).toHaveCount(12)
+  await expect(list.getByRole('listitem')).toHaveCount(3)
+  const more = list.getByText(/more steps$/)
+  const all = async () => {
+    if ((await list.getByRole('listitem').count()) === 3) await more.click()
+  }
+  await all()
   await expect(list).toContainText('No mail server is set')
   for (const [link, heading] of [
-    ['Set it up', 'Shop Settings'],
-    ['Write it', 'Shop Settings'],
+    ['Set it up', 'Mail server'],
+    ['Write it', 'Legal texts'],
     ['Make codes', 'Access Manager'],
     ['Read it', 'Privacy Policy'],
   ] as const) {
+    await all()
     await list.getByRole('link', { name: link }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
     await page.goBack()
   }
+  await all()
   await list.getByRole('link', { name: 'See what arrives' }).click()
-  await expect(page.getByRole('tab', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await page.goBack()
   await list.getByRole('button', { name: 'Hide this list' }).click()
   await expect(list).toHaveCount(0)
   await page.reload()

@@ -1,6 +1,6 @@
 import { alarmKinds } from '#kit/alarms.rules.ts'
 import { expect, type Page } from '../willow.ts'
-import type { Screen } from './screen.ts'
+import { at, type Screen } from './screen.ts'
 
 /** Opens an address of the admin area and waits for the rows of its list. */
 const listAt = (address: string, heading: string) => async (page: Page) => {
@@ -93,6 +93,17 @@ const productsAt = (sold: typeof soldProducts) => async (page: Page) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Unknown products seen in orders' })).toBeVisible()
 }
 
+const settingsSections = [
+  ['names', 'settings', 'Name of the shop'],
+  ['look', 'settings/look', 'Accent color'],
+  ['words', 'settings/words', 'Subject'],
+  ['legal', 'settings/legal', 'Legal notice'],
+  ['rules', 'settings/rules', 'Usual language'],
+  ['mail server', 'settings/mail', 'Protection'],
+  ['server', 'settings/server', 'BACKUP_TO'],
+  ['shops', 'shops', 'WooCommerce'],
+] as const
+
 /** The admin area and its dialogs, with the data of `fillShop`. */
 export const adminScreens: Screen[] = [
   {
@@ -112,8 +123,8 @@ export const adminScreens: Screen[] = [
     as: 'admin',
     async open(page) {
       await page.route('**/api/admin/alarms', (route) => route.fulfill({ json: everyAlarm }))
-      await dashboard('registered-users')(page)
-      // Orders to decide are listed above the alarms.
+      await page.goto('/admin')
+      // Orders to decide have a list of their own.
       await expect(page.getByRole('button', { name: /^Mark as settled/ })).toHaveCount(everyAlarm.length - 1)
     },
   },
@@ -271,14 +282,29 @@ export const adminScreens: Screen[] = [
     },
   },
   { name: 'admin log', as: 'admin', open: listAt('/admin/log', 'Log') },
+  ...settingsSections.map(
+    ([name, last, label]): Screen => ({
+      name: `admin settings ${name}`,
+      as: 'admin',
+      async open(page) {
+        await page.goto(`/admin/${last}`)
+        await expect(page.getByText(label).first()).toBeVisible()
+      },
+    }),
+  ),
   {
-    name: 'admin settings',
+    name: 'admin settings pages',
     as: 'admin',
     async open(page) {
-      await page.goto('/admin/settings')
-      await expect(page.getByRole('heading', { level: 2, name: 'Set on the server' })).toBeVisible()
+      await page.goto('/admin/log')
+      await page.locator('main summary').evaluate((summary: HTMLElement) => summary.click())
+      await expect(page.getByRole('link', { name: 'Installation' }).first()).toBeVisible()
     },
   },
+  { name: 'admin people', as: 'admin', open: listAt('/admin/people', 'People') },
+  { name: 'admin orders of the room', as: 'admin', open: listAt('/admin/orders', 'Orders') },
+  { name: 'admin newsletter', as: 'admin', open: listAt('/admin/newsletter', 'Newsletter') },
+  { name: 'admin backups', as: 'admin', open: at('/admin/backups', 'Backups') },
   {
     name: 'admin installation',
     as: 'admin',
@@ -287,5 +313,5 @@ export const adminScreens: Screen[] = [
       await expect(page.getByRole('heading', { level: 2, name: 'Works' })).toBeVisible()
     },
   },
-  { name: 'admin security log', as: 'admin', open: listAt('/admin/security', 'Security Log') },
+  { name: 'admin security log', as: 'admin', open: listAt('/admin/security', 'Log') },
 ]

@@ -7,7 +7,7 @@ export const appTexts = {
     prompts: 'Prompts',
     goals: 'Goals',
     library: 'Library',
-    shop: 'Shop',
+    admin: 'Admin',
   },
   notFound: {
     title: 'Page not found',

@@ -68,7 +68,6 @@ export const wordsOfEvent = ({ kind, outcome }: { kind: SecurityEventKind; outco
   outcome === 'ok' ? ok[kind] : (failed[kind] ?? `${ok[kind]}: refused`)
 
 export const securityEventsTexts = {
-  title: 'Security Log',
   lead: 'Sign-ins, guesses, changed passwords and exports. Networks are shown as hashes; no address is kept.',
   label: 'Security events',
   words: ['event', 'events'] as const,

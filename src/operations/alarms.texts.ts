@@ -4,8 +4,6 @@ import type { DataAlarm } from './alarms.contract.ts'
 interface AlarmWords {
   words(count: number): string
   link?: { to: string; label: string }
-  /** True when nothing is broken. */
-  isQuiet?: boolean
 }
 
 const pages = (count: number, one: string, more: string) => (count === 1 ? one : more.replace('#', count.toLocaleString('en-US')))
@@ -79,7 +77,7 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
       count === 1
         ? 'A setting of the shop can’t be read any more, so it has no effect. Type it again, or give the server its former SECRET_KEY.'
         : `${count.toLocaleString('en-US')} settings of the shop can’t be read any more, so they have no effect. Type them again, or give the server its former SECRET_KEY.`,
-    link: { to: '/admin/settings', label: 'Open Shop Settings' },
+    link: { to: '/admin/settings', label: 'Open the settings' },
   },
   'mail-server-silent': {
     words: (count) => `The mail server has taken nothing for a while. ${waiting(count)}`,
@@ -96,16 +94,14 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
   'mails-kept': {
     words: (count) => `No mail server is set up. ${counted(count, 'An email is waiting', '# emails are waiting')} in the outbox.`,
     link: { to: '/admin/mails', label: 'Open the outbox' },
-    isQuiet: true,
   },
   'orders-undecided': {
     words: (count) => counted(count, 'A refunded order needs your decision.', '# refunded orders need your decision.'),
-    link: { to: '/admin?tab=orders&state=needs_decision', label: 'Decide now' },
-    isQuiet: true,
+    link: { to: '/admin/orders?state=needs_decision', label: 'Decide now' },
   },
   'claims-waiting': {
     words: (count) => counted(count, 'A buyer’s claim waits for your answer.', '# claims of buyers wait for your answers.'),
-    link: { to: '/admin?tab=orders', label: 'See them' },
+    link: { to: '/admin/orders', label: 'See them' },
   },
   'claims-guessed': {
     words: (count) =>
@@ -114,11 +110,11 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
         'Someone sends wrong claims for codes (#). Until they stop, right ones wait for you too.',
         'Someone sends wrong claims for codes (#). Until they stop, right ones wait for you too.',
       ),
-    link: { to: '/admin?tab=orders', label: 'See them' },
+    link: { to: '/admin/orders', label: 'See them' },
   },
   'orders-waiting': {
     words: (count) => counted(count, 'A paid order waits for your answer.', '# paid orders wait for your answers.'),
-    link: { to: '/admin?tab=orders&state=waiting', label: 'See which' },
+    link: { to: '/admin/orders?state=waiting', label: 'See which' },
   },
   'orders-refused': {
     words: (count) =>
@@ -148,6 +144,7 @@ export const alarmTexts = {
   diskLow: (freeMb: number, floorMb: number) =>
     `The disk is nearly full: ${freeMb.toLocaleString('en-US')} MB are free. Uploads are refused until there are ${floorMb.toLocaleString('en-US')} MB again.`,
   diskReadOnly: 'The disk is read-only. Nobody can sign in, and nothing is saved.',
+  since: 'Since',
   settle: 'Mark as settled',
   settleLabel: (alarm: string) => `Mark as settled: ${alarm}`,
   settleFailed: 'The alarm couldn’t be settled.',

@@ -1,5 +1,4 @@
 export const installationTexts = {
-  title: 'Installation',
   lead: 'What works here, what doesn’t, and how to fix it.',
   again: 'Check again',
   failed: 'The installation couldn’t be checked.',

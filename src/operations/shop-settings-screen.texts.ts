@@ -1,6 +1,5 @@
 /** Texts of the screen with the settings of the shop. */
 export const shopSettingsScreenTexts = {
-  title: 'Shop Settings',
   lead: 'Changes apply at once, without a restart. All administrators get an email about each of them.',
   loadFailed: 'The settings couldn’t be loaded.',
   save: 'Save',
@@ -14,7 +13,6 @@ export const shopSettingsScreenTexts = {
   removeSecret: 'Remove it',
   unreadable: 'It was encrypted with another key and can’t be read any more. Please type it again.',
   shop: {
-    title: 'Names and links',
     lead: 'What your customers see on the pages and in emails. Empty a field to get back what is usual.',
     hints: {
       name: 'Also the usual name of the sender of emails.',
@@ -25,7 +23,6 @@ export const shopSettingsScreenTexts = {
     },
   },
   look: {
-    title: 'Logo and color',
     lead: 'All pages show them once they are loaded again. Ink and the pages for old browsers stay black and white.',
     choose: 'Choose a picture',
     replace: 'Replace',
@@ -38,7 +35,6 @@ export const shopSettingsScreenTexts = {
     adapted: 'Some themes make it a little darker or lighter, so that words in it can be read. This is how each shows it.',
   },
   mail: {
-    title: 'Mail server',
     lead: 'It sends codes, links and reminders. Without one, emails wait in the admin area. After a move to another one, links that open an account work for seven days only in browsers in which somebody has signed in to it.',
     test: 'Send a test',
     testFailed: 'The test email couldn’t be sent.',
@@ -51,7 +47,6 @@ export const shopSettingsScreenTexts = {
     },
   },
   words: {
-    title: 'Words of emails',
     lead: (name: string, support: string) =>
       `What your customers read. ${name} stands for the name of the shop, and ${support} for the address for questions. Empty a field to get back the usual words.`,
     which: 'Email',
@@ -76,7 +71,6 @@ export const shopSettingsScreenTexts = {
     reset: 'Use the usual words',
   },
   connections: {
-    title: 'Connected shops',
     lead: 'Copy the address into the webhook settings of your shop, and type the same secret there and here.',
     ownFormat: 'Your own system',
     copyShort: 'Copy',
@@ -102,7 +96,6 @@ export const shopSettingsScreenTexts = {
     secretFailed: 'The address couldn’t be made.',
   },
   rules: {
-    title: 'Languages and rules',
     lead: 'Which languages your shop speaks, and what holds for everyone who signs up.',
     usualLanguage: 'Usual language',
     usualLanguageHint: 'For readers whose browser asks for none of the others. Your own words of emails are in it.',
@@ -114,7 +107,6 @@ export const shopSettingsScreenTexts = {
     prefixHint: 'Six letters, such as PLANER. Codes that exist stay as they are.',
   },
   legal: {
-    title: 'Legal texts',
     lead: 'They are shown as you write them, to everyone. Leave an empty line between paragraphs.',
     hints: {
       legalNotice: 'Who runs this shop, with an address. It gets a page of its own, and a link in the footer.',
@@ -123,7 +115,6 @@ export const shopSettingsScreenTexts = {
     },
   },
   onServer: {
-    title: 'Set on the server',
     lead: 'Only variables and commands on the server change these, so that nobody with a stolen session can move your data.',
     tryShort: 'Try',
     tryPlace: 'Try the place for backups',

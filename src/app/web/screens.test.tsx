@@ -10,6 +10,7 @@ import { createHttp } from '#kit/server/http/http.ts'
 import { addRequestLanguage } from '#kit/server/http/request-language.ts'
 import { clearCurrentUser, setCurrentUser } from '#kit/web/page/current-user.ts'
 import { createBuiltApp } from '#test/servers/built-app.ts'
+import { adminRooms, placeAt } from './admin/rooms.ts'
 import { findScreen } from './find-screen.ts'
 import { Navigation } from './layout/navigation.tsx'
 import { prerenderSite } from './prerender.tsx'
@@ -174,7 +175,37 @@ describe('the navigation', () => {
 
   it('has one more entry for administrators, which is marked on all admin screens', () => {
     setCurrentUser({ ...robin, isAdmin: true })
-    expect(items().at(-1)).toBe('Shop /admin')
-    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Shop')
+    expect(items().at(-1)).toBe('Admin /admin')
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Admin')
+  })
+})
+
+describe('the admin area', () => {
+  const paths = screens.flatMap((one) => one.paths).filter((path) => path.startsWith('/admin'))
+  const pages = adminRooms.flatMap((room) => room.pages)
+
+  it('has each of its screens in one room, also at the addresses of earlier versions', () => {
+    expect(pages.flatMap(({ path, also = [] }) => [path, ...also].map((one) => `/admin${one}`)).sort()).toEqual([...paths].sort())
+    expect(paths).toEqual(
+      expect.arrayContaining(
+        ['', '/access', '/mails', '/editions', '/products', '/log', '/security', '/settings', '/keys', '/installation'].map(
+          (path) => `/admin${path}`,
+        ),
+      ),
+    )
+  })
+
+  it('names the room and the page of an address, with a slash at its end too', () => {
+    const shown = (address: string) => {
+      const { room, page } = placeAt(address)
+      return `${room.label}, ${page.label}`
+    }
+    expect(['/admin', '/admin/', '/admin/customer', '/admin/security', '/admin/settings/mail/'].map(shown)).toEqual([
+      'Today, Admin Dashboard',
+      'Today, Admin Dashboard',
+      'Customers, People',
+      'Shop, Log',
+      'Shop, Mail server',
+    ])
   })
 })

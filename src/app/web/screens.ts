@@ -163,7 +163,7 @@ export const screens: readonly Screen[] = [
     paths: ['/admin'],
     for: 'user',
     Screen: lazyScreen(async () => (await import('./admin/admin-page.tsx')).AdminPage),
-    inNavigation: { label: labels.shop, icon: Store, forAdministrators: true },
+    inNavigation: { label: labels.admin, icon: Store, forAdministrators: true },
   },
   {
     paths: ['/admin/access'],
@@ -171,19 +171,24 @@ export const screens: readonly Screen[] = [
     Screen: lazyScreen(async () => (await import('./admin/access-page.tsx')).AccessPage),
   },
   {
+    paths: ['/admin/people'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('./admin/people-page.tsx')).PeoplePage),
+  },
+  {
     paths: ['/admin/customer'],
     for: 'user',
     Screen: lazyScreen(async () => (await import('./admin/customer/customer-page.tsx')).CustomerPage),
   },
   {
-    paths: ['/admin/mails'],
+    paths: ['/admin/orders'],
     for: 'user',
-    Screen: lazyScreen(async () => (await import('./admin/mails-page.tsx')).MailsPage),
+    Screen: lazyScreen(async () => (await import('./admin/orders-page.tsx')).OrdersPage),
   },
   {
-    paths: ['/admin/deliveries'],
+    paths: ['/admin/newsletter'],
     for: 'user',
-    Screen: lazyScreen(async () => (await import('./admin/deliveries-page.tsx')).DeliveriesPage),
+    Screen: lazyScreen(async () => (await import('./admin/newsletter-page.tsx')).NewsletterPage),
   },
   {
     paths: ['/admin/products'],
@@ -196,24 +201,48 @@ export const screens: readonly Screen[] = [
     Screen: lazyScreen(async () => (await import('./admin/editions-page.tsx')).EditionsPage),
   },
   {
-    paths: ['/admin/log'],
+    paths: ['/admin/deliveries'],
     for: 'user',
-    Screen: lazyScreen(async () => (await import('./admin/log-page.tsx')).LogPage),
+    Screen: lazyScreen(async () => (await import('./admin/deliveries-page.tsx')).DeliveriesPage),
   },
   {
-    paths: ['/admin/settings'],
+    paths: [
+      '/admin/settings',
+      '/admin/settings/look',
+      '/admin/settings/words',
+      '/admin/settings/legal',
+      '/admin/settings/rules',
+      '/admin/settings/mail',
+      '/admin/settings/server',
+      '/admin/shops',
+    ],
     for: 'user',
     Screen: lazyScreen(async () => (await import('./admin/shop-settings-page.tsx')).ShopSettingsPage),
+  },
+  {
+    paths: ['/admin/mails'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('./admin/mails-page.tsx')).MailsPage),
+  },
+  {
+    paths: ['/admin/backups'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('./admin/backups-page.tsx')).BackupsPage),
+  },
+  {
+    paths: ['/admin/keys'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('./admin/keys-page.tsx')).KeysPage),
+  },
+  {
+    paths: ['/admin/log', '/admin/security'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('./admin/log-page.tsx')).LogPage),
   },
   {
     paths: ['/admin/installation'],
     for: 'user',
     Screen: lazyScreen(async () => (await import('./admin/installation-page.tsx')).InstallationPage),
-  },
-  {
-    paths: ['/admin/security', '/admin/keys'],
-    for: 'user',
-    Screen: lazyScreen(async () => (await import('./admin/security-page.tsx')).SecurityPage),
   },
   {
     paths: ['/login'],

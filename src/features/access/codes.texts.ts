@@ -1,6 +1,5 @@
 /** Texts for the access manager. Those of its dialogs are in `code-dialogs.texts.ts`. */
 export const codesScreensTexts = {
-  title: 'Access Manager',
   lead: 'One code lets one person in.',
   tabsLabel: 'Lists',
   tabs: { 'access-codes': 'Access Codes', 'registered-users': 'Registered Users' },

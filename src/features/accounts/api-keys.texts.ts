@@ -1,7 +1,6 @@
 import type { ApiScope } from '#kit/api-scopes.ts'
 
 export const apiKeysTexts = {
-  title: 'API Keys',
   lead: 'With a key, a program can work with your shop without a person who signs in.',
   label: 'API keys',
   none: 'No key works now.',

@@ -1,13 +1,12 @@
 /** Texts of the Email and Log screens. */
 export const outboxScreensTexts = {
-  title: 'Email',
   lead: 'Every email to your customers, and whether it was sent.',
   label: 'Emails',
   words: ['email', 'emails'] as const,
   searchLabel: 'Search emails',
   searchPlaceholder: 'Beginning of an address...',
   noServer:
-    'No mail server is set up, so emails wait here. Set one up under Shop Settings to send them. Until then you can read them and forward them yourself.',
+    'No mail server is set up, so emails wait here. Set one up under Shop to send them. Until then you can read them and forward them yourself.',
   states: { waiting: 'Waiting', sending: 'Sending', sent: 'Sent', failed: 'Failed', settled: 'Settled' },
   kinds: {
     code: 'Access code',
@@ -67,7 +66,6 @@ export const outboxScreensTexts = {
 }
 
 export const logScreensTexts = {
-  title: 'Log',
   lead: 'What administrators did. Nobody can change it.',
   label: 'Actions',
   words: ['action', 'actions'] as const,

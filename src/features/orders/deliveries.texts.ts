@@ -2,10 +2,7 @@ const counted = (count: number, none: string, one: string, more: string) =>
   count === 0 ? none : count === 1 ? one : `${count.toLocaleString('en-US')} ${more}`
 
 export const deliveriesTexts = {
-  title: 'Shop messages',
   lead: 'What your shops sent in the last 30 days, and what became of it.',
-  open: 'Shop messages',
-  back: 'All orders',
   label: 'Shop messages',
   words: ['message', 'messages'] as const,
   states: {

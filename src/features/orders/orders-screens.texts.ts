@@ -191,7 +191,7 @@ export const importScreensTexts = {
   },
   words: 'Words that only your shop knows',
   wordsText:
-    'What do they mean? Their lines are imported when you have said it. Willow remembers it for this shop, and you can change it in the shop settings.',
+    'What do they mean? Their lines are imported when you have said it. Willow remembers it for this shop, and you can change it under Connected shops.',
   lines: (count: number) => (count === 1 ? '1 line' : `${count.toLocaleString('en-US')} lines`),
   wordIn: (heading: string, word: string) => `${word} in “${heading}”`,
   anyNumber: 'a number or a date',
@@ -219,7 +219,7 @@ export const importScreensTexts = {
     `${created.toLocaleString('en-US')} new, ${refunded.toLocaleString('en-US')} refunded.`,
 }
 
-/** What the words of shops mean, in the shop settings. */
+/** What the words of shops mean, under Connected shops. */
 export const shopWordsTexts = {
   open: 'Words of your shops',
   title: 'Words of your shops',

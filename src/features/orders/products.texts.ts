@@ -2,10 +2,7 @@ const orders = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleSt
 
 /** Texts of the products in the admin area. */
 export const productsTexts = {
-  title: 'Products',
   lead: 'What you sell, and what a customer gets for it.',
-  open: 'Products',
-  back: 'All orders',
   none: 'Every paid order gets one access code, whatever was bought. This changes as soon as you name your first product.',
   some: 'An order with a product that isn’t listed here waits until you name it.',
   label: 'Your products',

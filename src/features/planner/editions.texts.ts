@@ -12,7 +12,6 @@ const listed = (runs: readonly [string, string][], count: number) => {
 
 /** Texts of the editions in the admin area. */
 export const editionsTexts = {
-  title: 'Editions',
   lead: 'The blank planners people write in. Their exports are matched with the ones you publish.',
   add: 'Add an edition',
   addTitle: 'Add an edition',

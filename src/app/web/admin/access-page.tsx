@@ -17,7 +17,7 @@ const lists = {
 /** The access manager: lists of access codes and of the users registered with them. */
 export function AccessPage() {
   return (
-    <AdminScreen title={texts.title} lead={texts.lead} actions={<CreateCode />}>
+    <AdminScreen lead={texts.lead} actions={<CreateCode />}>
       <ListTabs label={texts.tabsLabel} names={texts.tabs} lists={lists} first="access-codes" />
     </AdminScreen>
   )

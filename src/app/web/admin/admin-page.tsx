@@ -1,22 +1,22 @@
-import { type QueryFilters, useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { lazyScreen } from '#kit/web/lazy/lazy-part.tsx'
-import { adminKey } from '#kit/web/list/list-pages.ts'
 import { ListTabs } from '#kit/web/list/list-tabs.tsx'
+import { paper } from '#kit/web/ui/card.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
+import CircleCheck from '~icons/lucide/circle-check'
 import { adminTexts } from '../../admin.texts.ts'
 import { AdminScreen } from './admin-screen.tsx'
 import { Find } from './customer/find.tsx'
-import { Alarms } from './overview/alarms.tsx'
-import { Backups } from './overview/backups.tsx'
+import { Alarms, alarmsQuery } from './overview/alarms.tsx'
+import { Backups, backupsQuery, needsBackups } from './overview/backups.tsx'
 import { Counts } from './overview/counts.tsx'
-import { Decisions } from './overview/decisions.tsx'
-import { SetUpList } from './overview/set-up-list.tsx'
+import { Decisions, decisionsQuery, isUndecided } from './overview/decisions.tsx'
+import { SetUpList, useSetUp } from './overview/set-up-list.tsx'
 
 const texts = adminTexts.dashboard
-
-/** Names of the queries of the parts that may be missing. */
-const parts: readonly unknown[] = ['alarms', 'backups', 'set-up']
 
 const waiting = () => <SkeletonList />
 const lists = {
@@ -32,41 +32,53 @@ const lists = {
   users: lazyScreen(async () => (await import('#features/accounts/admin/auth-users.tsx')).AuthUsers, waiting),
 }
 
-/** The dashboard of the admin area: registered users, subscriptions, orders and users of the shop. */
+/** What waits today, and below it the lists. An address that asks for one of them shows only the lists. */
 export function AdminPage() {
+  const asksForNone = useSearchParams()[0].size === 0
+  // Choosing a tab on this page moves nothing.
+  const [isToday, setIsToday] = useState(asksForNone)
+  if (asksForNone && !isToday) setIsToday(true)
+  const listed = (
+    <>
+      <Counts />
+      <ListTabs label={texts.tabsLabel} names={texts.tabs} lists={lists} first="registered-users" />
+    </>
+  )
   return (
-    <AdminScreen title={texts.title} lead={texts.lead}>
+    <AdminScreen lead={texts.lead}>
       <Find />
-      <Overview />
+      {isToday ? <Today>{listed}</Today> : listed}
     </AdminScreen>
   )
 }
 
 /** Shown as a whole once it is known which of its parts there are: one that came later would move those below it. */
-function Overview() {
-  const client = useQueryClient()
-  const [isKnown, setIsKnown] = useState(false)
-  const asked = useIsFetching(partsAsked)
-  useEffect(() => {
-    // The parts have asked by now. At the first drawing none has.
-    if (asked === 0 && client.isFetching(partsAsked) === 0) setIsKnown(true)
-  }, [client, asked])
+function Today({ children }: { children: ReactNode }) {
+  const [alarms, decisions, backups, setUp] = [
+    useQuery(alarmsQuery),
+    useQuery(decisionsQuery),
+    useQuery(backupsQuery),
+    useSetUp(),
+  ]
+  const isLoading = [alarms, decisions, backups, setUp].some((one) => one.isLoading)
+  const isWell =
+    alarms.data?.length === 0 && decisions.data && !isUndecided(decisions.data) && backups.data && !needsBackups(backups.data)
   return (
     <>
-      {!isKnown && <SkeletonList />}
-      <div className={isKnown ? 'contents' : 'hidden'}>
+      {isLoading && <SkeletonList />}
+      <div className={isLoading ? 'hidden' : 'contents'}>
+        {isWell && (
+          <p className={classNames(paper, 'flex items-center gap-3.5 px-5 py-3.5')}>
+            <CircleCheck aria-hidden className="size-6 shrink-0 text-success" />
+            {texts.allIsWell}
+          </p>
+        )}
         <Alarms />
         <Decisions />
-        <Backups />
+        {backups.data && needsBackups(backups.data) && <Backups />}
         <SetUpList />
-        <Counts />
-        <ListTabs label={texts.tabsLabel} names={texts.tabs} lists={lists} first="registered-users" />
+        {children}
       </div>
     </>
   )
-}
-
-const partsAsked: QueryFilters = {
-  queryKey: adminKey,
-  predicate: ({ queryKey, state }) => state.data === undefined && parts.includes(queryKey[1]),
 }

@@ -17,7 +17,7 @@ export function EditionsPage() {
     </Button>
   )
   return (
-    <AdminScreen title={texts.title} lead={texts.lead} actions={add}>
+    <AdminScreen lead={texts.lead} actions={add}>
       <Editions />
       {isAdding && <AddEditionDialog onClose={() => setIsAdding(false)} />}
     </AdminScreen>

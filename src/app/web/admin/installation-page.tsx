@@ -23,7 +23,7 @@ export function InstallationPage() {
     </Button>
   )
   return (
-    <AdminScreen title={texts.title} lead={texts.lead} actions={again}>
+    <AdminScreen lead={texts.lead} actions={again}>
       <DeadJobs />
       {data ? (
         <Findings findings={data} />

@@ -14,7 +14,7 @@ export function KeysPage() {
     </Button>
   )
   return (
-    <AdminScreen title={texts.title} lead={texts.lead} actions={actions}>
+    <AdminScreen lead={texts.lead} actions={actions}>
       <ApiKeysList isAdding={isAdding} onAdded={() => setIsAdding(false)} />
     </AdminScreen>
   )

@@ -4,7 +4,7 @@ import { AdminScreen } from './admin-screen.tsx'
 
 export function MailsPage() {
   return (
-    <AdminScreen title={texts.title} lead={texts.lead}>
+    <AdminScreen lead={texts.lead}>
       <Outbox />
     </AdminScreen>
   )

@@ -1,24 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { ImportOrders } from '#features/orders/admin/import-orders.tsx'
 import { call } from '#kit/web/calls/call.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { ListFailure } from '#kit/web/list/list-failure.tsx'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
-import { shopSettingsApi } from '#operations/shop-settings.contract.ts'
+import { type SettingsOfGroup, type ShopSettings, shopSettingsApi } from '#operations/shop-settings.contract.ts'
+import type { SettingGroup } from '#operations/shop-settings.rules.ts'
 import { shopSettingsScreenTexts as texts } from '#operations/shop-settings-screen.texts.ts'
 import { AdminScreen } from './admin-screen.tsx'
-import { Connections } from './settings/connections.tsx'
+import { pathBelow } from './rooms.ts'
 import { LegalTexts } from './settings/legal-texts.tsx'
 import { OnServer } from './settings/on-server.tsx'
 import { ShopNames } from './settings/shop-names.tsx'
 
 const Look = lazyPart(async () => (await import('./settings/look.tsx')).Look)
 const MailWords = lazyPart(async () => (await import('./settings/mail-words.tsx')).MailWords)
-const ShopRules = lazyPart(async () => (await import('./settings/shop-rules.tsx')).ShopRules)
 const MailSettings = lazyPart(async () => (await import('./settings/mail-settings.tsx')).MailSettings)
+const ShopRules = lazyPart(async () => (await import('./settings/shop-rules.tsx')).ShopRules)
+const Connections = lazyPart(async () => (await import('./settings/connections.tsx')).Connections)
 
-/** The settings of the shop, which apply at once. */
+type GroupOf = (id: SettingGroup) => SettingsOfGroup
+
+/** By the last word of their addresses. */
+const sections: Readonly<Record<string, (groupOf: GroupOf, settings: ShopSettings) => ReactNode>> = {
+  settings: (groupOf) => <ShopNames group={groupOf('shop')} />,
+  look: (groupOf) => <Look group={groupOf('look')} />,
+  words: (groupOf) => <MailWords group={groupOf('words')} />,
+  legal: (groupOf) => <LegalTexts group={groupOf('legal')} />,
+  rules: (groupOf, { languages }) => <ShopRules group={groupOf('rules')} languages={languages} />,
+  mail: (groupOf) => <MailSettings group={groupOf('mail')} />,
+  server: (_, { onServer }) => <OnServer variables={onServer} />,
+  shops: (groupOf, { connections }) => <Connections group={groupOf('connections')} connections={connections} />,
+}
+
+/** The settings of the shop, which apply at once: one group at each address. */
 export function ShopSettingsPage() {
+  const name = pathBelow(useLocation().pathname).split('/').at(-1) ?? ''
   const { data, error, refetch } = useQuery({
     queryKey: [...adminKey, 'shop-settings'],
     queryFn: ({ signal }) => call(shopSettingsApi.read, { signal }),
@@ -27,22 +47,15 @@ export function ShopSettingsPage() {
     refetchOnMount: 'always',
     gcTime: 0,
   })
-  const groupOf = (id: string) => data?.groups.find((group) => group.id === id)
-  const names = ['shop', 'look', 'mail', 'words', 'connections', 'rules', 'legal']
-  const [shop, look, mail, words, connections, rules, legal] = names.map(groupOf)
+  const groupOf: GroupOf = (id) => {
+    const group = data?.groups.find((one) => one.id === id)
+    if (!group) throw new Error(`The server sent no group ${id}.`)
+    return group
+  }
   return (
-    <AdminScreen title={texts.title} lead={texts.lead}>
-      {data && shop && look && mail && words && connections && rules && legal ? (
-        <>
-          <ShopNames group={shop} />
-          <Look group={look} />
-          <MailSettings group={mail} />
-          <MailWords group={words} />
-          <Connections group={connections} connections={data.connections} />
-          <ShopRules group={rules} languages={data.languages} />
-          <LegalTexts group={legal} />
-          <OnServer variables={data.onServer} />
-        </>
+    <AdminScreen lead={texts.lead} actions={name === 'shops' && <ImportOrders />}>
+      {data ? (
+        sections[name]?.(groupOf, data)
       ) : error ? (
         <ListFailure error={error} text={texts.loadFailed} onRetry={() => refetch()} />
       ) : (

@@ -1,27 +1,24 @@
 import { useCallback, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { customerPath } from '#features/accounts/customer-path.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { copyAddresses, listOf, optionsOf, type RowAction } from '#kit/web/list/list-spec.ts'
 import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
-import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { EmailAddress } from '#kit/web/ui/email-address.tsx'
 import CircleCheck from '~icons/lucide/circle-check'
 import CircleHelp from '~icons/lucide/circle-help'
 import Eye from '~icons/lucide/eye'
-import FileUp from '~icons/lucide/file-up'
 import Gavel from '~icons/lucide/gavel'
 import History from '~icons/lucide/history'
 import Send from '~icons/lucide/send'
 import Tags from '~icons/lucide/tags'
 import Undo2 from '~icons/lucide/undo-2'
 import UserRound from '~icons/lucide/user-round'
-import { deliveriesTexts } from '../deliveries.texts.ts'
 import { type Order, ordersApi } from '../orders.contract.ts'
-import { claimedOrderTexts, importScreensTexts, ordersScreensTexts as texts } from '../orders-screens.texts.ts'
-import { productsTexts } from '../products.texts.ts'
+import { claimedOrderTexts, ordersScreensTexts as texts } from '../orders-screens.texts.ts'
+import { ImportOrders } from './import-orders.tsx'
 import { ordersListName, useOrderChanges } from './order-changes.ts'
 import { OrderCode } from './order-code.tsx'
 import type { OrderDialog } from './order-dialogs.tsx'
@@ -31,7 +28,6 @@ import { canResend, isWaiting, needsDecision } from './order-states.ts'
 const SelectedOrders = lazyPart(async () => (await import('./selected-orders.tsx')).SelectedOrders)
 const WaitingClaims = lazyPart(async () => (await import('./waiting-claims.tsx')).WaitingClaims)
 const OrderDialogs = lazyPart(async () => (await import('./order-dialogs.tsx')).OrderDialogs)
-const ImportDialog = lazyPart(async () => (await import('./order-dialogs.tsx')).ImportDialog)
 
 const tones: Record<Order['state'], BadgeTone> = {
   pending: 'waiting',
@@ -98,32 +94,16 @@ const orders = listOf(ordersApi.list, {
 export function OrdersList() {
   const changes = useOrderChanges()
   const [dialog, setDialog] = useState<OrderDialog>()
-  const [isImporting, setIsImporting] = useState(false)
   const navigate = useNavigate()
   const actions = useCallback(
     (order: Order) => orderActions(order, { open: setDialog, show: navigate, showCodes: changes.showCodes }),
     [navigate, changes],
   )
-  const tools = (
-    <>
-      <Link to="/admin/products" className={buttonClass({ variant: 'quiet' })}>
-        {productsTexts.open}
-      </Link>
-      <Link to="/admin/deliveries" className={buttonClass({ variant: 'quiet' })}>
-        {deliveriesTexts.open}
-      </Link>
-      <Button variant="secondary" onClick={() => setIsImporting(true)}>
-        <FileUp aria-hidden />
-        {importScreensTexts.open}
-      </Button>
-    </>
-  )
   return (
     <>
       <WaitingClaims />
-      <AdminList spec={orders} actions={actions} selected={SelectedOrders} tools={tools} />
+      <AdminList spec={orders} actions={actions} selected={SelectedOrders} tools={<ImportOrders />} />
       {dialog && <OrderDialogs {...dialog} changes={changes} onClose={() => setDialog(undefined)} />}
-      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ export const appTexts: Texts<typeof english.appTexts> = {
     prompts: 'Impulse',
     goals: 'Ziele',
     library: 'Bibliothek',
-    shop: 'Shop',
+    admin: 'Admin',
   },
   notFound: {
     title: 'Seite nicht gefunden',

@@ -70,7 +70,6 @@ export const wordsOfEvent: Texts<typeof english.wordsOfEvent> = ({ kind, outcome
   outcome === 'ok' ? ok[kind] : (failed[kind] ?? `${ok[kind]}: abgelehnt`)
 
 export const securityEventsTexts: Texts<typeof english.securityEventsTexts> = {
-  title: 'Sicherheitsprotokoll',
   lead: 'Anmeldungen, Rateversuche, geänderte Passwörter und Exporte. Netze stehen hier als Prüfsummen, Adressen werden nicht gespeichert.',
   label: 'Sicherheitsereignisse',
   words: ['Ereignis', 'Ereignisse'],

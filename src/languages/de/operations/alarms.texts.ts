@@ -74,7 +74,7 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
         count === 1
           ? 'Eine Einstellung des Shops lässt sich nicht mehr lesen und wirkt deshalb nicht. Gib sie noch einmal ein oder gib dem Server seinen früheren SECRET_KEY.'
           : `${number(count)} Einstellungen des Shops lassen sich nicht mehr lesen und wirken deshalb nicht. Gib sie noch einmal ein oder gib dem Server seinen früheren SECRET_KEY.`,
-      link: { to: '/admin/settings', label: 'Shop-Einstellungen öffnen' },
+      link: { to: '/admin/settings', label: 'Einstellungen öffnen' },
     },
     'mail-server-silent': {
       words: (count) => `Der Mailserver nimmt seit einer Weile nichts an. ${waiting(count)}`,
@@ -92,7 +92,6 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
       words: (count) =>
         `Es ist kein Mailserver eingerichtet. ${upTo(count, 'Eine E-Mail wartet', '# E-Mails warten')} im Postausgang.`,
       link: { to: '/admin/mails', label: outbox },
-      isQuiet: true,
     },
     'orders-undecided': {
       words: (count) =>
@@ -101,12 +100,11 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
           'Eine erstattete Bestellung wartet auf deine Entscheidung.',
           '# erstattete Bestellungen warten auf deine Entscheidung.',
         ),
-      link: { to: '/admin?tab=orders&state=needs_decision', label: 'Entscheiden' },
-      isQuiet: true,
+      link: { to: '/admin/orders?state=needs_decision', label: 'Entscheiden' },
     },
     'claims-waiting': {
       words: (count) => upTo(count, 'Eine Code-Anfrage wartet auf deine Antwort.', '# Code-Anfragen warten auf deine Antworten.'),
-      link: { to: '/admin?tab=orders', label: 'Ansehen' },
+      link: { to: '/admin/orders', label: 'Ansehen' },
     },
     'claims-guessed': {
       words: (count) =>
@@ -115,7 +113,7 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
           'Jemand schickt falsche Code-Anfragen (#). Bis das aufhört, warten auch richtige auf dich.',
           'Jemand schickt falsche Code-Anfragen (#). Bis das aufhört, warten auch richtige auf dich.',
         ),
-      link: { to: '/admin?tab=orders', label: 'Ansehen' },
+      link: { to: '/admin/orders', label: 'Ansehen' },
     },
     'orders-waiting': {
       words: (count) =>
@@ -124,7 +122,7 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
           'Eine bezahlte Bestellung wartet auf eine Antwort von dir.',
           '# bezahlte Bestellungen warten auf Antworten von dir.',
         ),
-      link: { to: '/admin?tab=orders&state=waiting', label: 'Ansehen' },
+      link: { to: '/admin/orders?state=waiting', label: 'Ansehen' },
     },
     'orders-refused': {
       words: (count) =>
@@ -153,6 +151,7 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
   diskLow: (freeMb, floorMb) =>
     `Die Festplatte ist fast voll: ${number(freeMb)} MB sind frei. Bis es wieder ${number(floorMb)} MB sind, wird das Hochladen abgelehnt.`,
   diskReadOnly: 'Die Festplatte ist schreibgeschützt. Niemand kann sich anmelden, und nichts wird gespeichert.',
+  since: 'Seit',
   settle: 'Abhaken',
   settleLabel: (alarm) => `Abhaken: ${alarm}`,
   settleFailed: 'Die Warnung ließ sich nicht abhaken.',

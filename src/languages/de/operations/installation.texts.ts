@@ -3,7 +3,6 @@ import type * as english from '#operations/installation.texts.ts'
 import { number } from '../kit/number.ts'
 
 export const installationTexts: Texts<typeof english.installationTexts> = {
-  title: 'Installation',
   lead: 'Was hier läuft, was nicht, und wie du es behebst.',
   again: 'Noch einmal prüfen',
   failed: 'Die Installation ließ sich nicht prüfen.',

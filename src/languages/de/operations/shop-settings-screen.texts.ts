@@ -2,7 +2,6 @@ import type { Texts } from '#kit/languages.ts'
 import type * as english from '#operations/shop-settings-screen.texts.ts'
 
 export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTexts> = {
-  title: 'Shop-Einstellungen',
   lead: 'Änderungen gelten sofort, ohne Neustart. Über jede bekommen alle Admins eine E-Mail.',
   loadFailed: 'Die Einstellungen ließen sich nicht laden.',
   save: 'Speichern',
@@ -16,7 +15,6 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
   removeSecret: 'Entfernen',
   unreadable: 'Es wurde mit einem anderen Schlüssel verschlüsselt und lässt sich nicht mehr lesen. Bitte gib es noch einmal ein.',
   shop: {
-    title: 'Namen und Links',
     lead: 'Was deine Kunden auf den Seiten und in E-Mails sehen. Leere ein Feld, dann gilt wieder das Übliche.',
     hints: {
       name: 'Gewöhnlich auch der Name des Absenders von E-Mails.',
@@ -27,7 +25,6 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     },
   },
   look: {
-    title: 'Logo und Farbe',
     lead: 'Alle Seiten zeigen sie, sobald sie neu geladen sind. „Tinte“ und die Seiten für alte Browser bleiben schwarz-weiß.',
     choose: 'Bild wählen',
     replace: 'Ersetzen',
@@ -40,7 +37,6 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     adapted: 'Manche Stimmungen machen sie etwas dunkler oder heller, damit Wörter darin zu lesen sind. So zeigt sie jede.',
   },
   mail: {
-    title: 'Mailserver',
     lead: 'Er sendet Codes, Links und Erinnerungen. Ohne ihn warten E-Mails im Admin-Bereich. Nach einem Umzug auf einen anderen gelten Links, die ein Konto öffnen, sieben Tage lang nur in Browsern, in denen schon jemand angemeldet war.',
     test: 'Test senden',
     testFailed: 'Die Test-E-Mail ließ sich nicht senden.',
@@ -53,7 +49,6 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     },
   },
   words: {
-    title: 'Worte der E-Mails',
     lead: (name, support) =>
       `Was deine Kunden lesen. ${name} steht für den Namen des Shops und ${support} für die Adresse für Fragen. Leere ein Feld, dann gelten wieder die üblichen Worte.`,
     which: 'E-Mail',
@@ -78,7 +73,6 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     reset: 'Die üblichen Worte verwenden',
   },
   connections: {
-    title: 'Verbundene Shops',
     lead: 'Kopiere die Adresse in die Webhook-Einstellungen deines Shops, und gib dort und hier dasselbe Geheimnis ein.',
     ownFormat: 'Dein eigenes System',
     copyShort: 'Kopieren',
@@ -105,7 +99,6 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     secretFailed: 'Die Adresse ließ sich nicht erstellen.',
   },
   rules: {
-    title: 'Sprachen und Regeln',
     lead: 'Welche Sprachen dein Shop spricht und was für alle gilt, die sich registrieren.',
     usualLanguage: 'Übliche Sprache',
     usualLanguageHint:
@@ -118,7 +111,6 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     prefixHint: 'Sechs Buchstaben, zum Beispiel PLANER. Vorhandene Codes bleiben, wie sie sind.',
   },
   legal: {
-    title: 'Rechtliche Texte',
     lead: 'Alle sehen sie so, wie du sie schreibst. Lass zwischen Absätzen eine Zeile leer.',
     hints: {
       legalNotice: 'Wer diesen Shop führt, mit Adresse. Es bekommt eine eigene Seite und einen Link in der Fußzeile.',
@@ -127,7 +119,6 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     },
   },
   onServer: {
-    title: 'Auf dem Server festgelegt',
     lead: 'Das ändern nur Variablen und Befehle auf dem Server, damit niemand mit einer gestohlenen Anmeldung deine Daten verlegen kann.',
     tryShort: 'Ausprobieren',
     tryPlace: 'Ort für Backups ausprobieren',

@@ -9,7 +9,7 @@ export const appTexts: Texts<typeof english.appTexts> = {
     prompts: 'Ideas',
     goals: 'Metas',
     library: 'Biblioteca',
-    shop: 'Tienda',
+    admin: 'Admin',
   },
   notFound: {
     title: 'Página no encontrada',

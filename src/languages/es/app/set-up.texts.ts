@@ -4,81 +4,69 @@ import type { Texts } from '#kit/languages.ts'
 export const setUpTexts: Texts<typeof english.setUpTexts> = {
   title: 'Prepara tu tienda',
   progress: (done, all) => `${done} de ${all} listos`,
-  isDone: 'Listo',
-  isMissing: 'Pendiente',
+  later: (count) => (count === 1 ? '1 paso más' : `${count} pasos más`),
+  done: (titles) => `Hecho: ${titles.join(', ')}.`,
   hide: 'Ocultar esta lista',
   steps: {
     edition: {
       title: 'Tu agenda',
-      done: 'El PDF de tu agenda está aquí.',
       missing: 'Añade el PDF en blanco que vendes. Así cada página en la que escriba un cliente encuentra su día.',
       link: 'Añadirla',
     },
     published: {
       title: 'Agenda publicada',
-      done: 'Las páginas que traen tus clientes van a sus días.',
       missing: 'Revisa las fechas leídas y publica la agenda.',
       link: 'Publicarla',
     },
     product: {
       title: 'Producto',
-      done: 'Un producto abre tu agenda, así que tus clientes la descargan aquí.',
       missing: 'Di qué vendes y qué agenda abre. Así tus clientes la descargan aquí.',
       link: 'Nombrarlo',
     },
     https: {
       title: 'Dirección segura',
-      done: 'Tus clientes llegan a tu tienda por https.',
       missing:
         'Tus clientes solo pueden iniciar sesión de forma segura por https. Define PUBLIC_URL en el servidor con una dirección que empiece por https://.',
       link: 'Ver la instalación',
     },
     mail: {
       title: 'Correo',
-      done: 'Hay un servidor de correo. Los códigos, enlaces y recordatorios se envían.',
       missing:
         'No hay servidor de correo, así que todos los correos esperan en la bandeja de salida. Indica el tuyo y envía una prueba.',
       link: 'Configurarlo',
     },
     storeLink: {
       title: 'Enlace a la tienda',
-      done: '“Conseguir el Pro Pack” lleva a tu tienda.',
-      missing: '“Conseguir el Pro Pack” lleva a una dirección de ejemplo. Indica la de tu tienda en Ajustes de la tienda.',
+      missing: '“Conseguir el Pro Pack” lleva a una dirección de ejemplo. Indica la de tu tienda en Tienda.',
       link: 'Probar el enlace',
     },
     connection: {
       title: 'Tienda conectada',
-      done: 'Hay una tienda conectada, así que sus pedidos se convierten en códigos.',
       missing: 'Conecta la tienda que vende tu agenda, para que sus pedidos se conviertan en códigos.',
       link: 'Conectarla',
     },
     codes: {
       title: 'Primer lote de códigos',
-      done: 'Hay códigos de acceso para tus clientes.',
       missing: 'Tus clientes crean su cuenta con códigos de acceso. Crea los primeros.',
       link: 'Crear códigos',
     },
     privacy: {
       title: 'Texto de privacidad',
-      done: 'Incluye tu dirección. Léelo una vez y cambia lo que en tu tienda sea distinto.',
-      missing: 'Incluye una dirección de ejemplo para las preguntas. Indica la tuya en Ajustes de la tienda y léelo una vez.',
+      missing: 'Incluye una dirección de ejemplo para las preguntas. Indica la tuya en Tienda y léelo una vez.',
       link: 'Leerlo',
     },
     legalNotice: {
       title: 'Aviso legal',
-      done: 'Dice quién lleva esta tienda, y el pie de página lleva a él.',
       missing: 'En muchos países, una tienda tiene que decir quién la lleva. Escribe tu aviso legal.',
       link: 'Escribirlo',
     },
     order: {
       title: 'Pedido de prueba',
-      done: 'Los pedidos llegan aquí.',
       missing: 'Envía un pedido desde tu tienda (basta su modo de prueba) o importa un archivo CSV, y comprueba que llega.',
       link: 'Ver qué llega',
     },
     backups: {
       title: 'Copias de seguridad',
-      done: 'Cada noche se hace una copia de seguridad, con todo lo que hace falta para restaurar.',
       missing:
         'Define BACKUP_TO con una carpeta de otro disco y ejecuta “willow backup key” en el servidor. Sin ambas cosas, un disco roto puede acabar con tu tienda.',
       link: 'Ver la instalación',

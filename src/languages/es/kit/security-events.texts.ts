@@ -70,7 +70,6 @@ export const wordsOfEvent: Texts<typeof english.wordsOfEvent> = ({ kind, outcome
   outcome === 'ok' ? ok[kind] : (failed[kind] ?? `${ok[kind]}: intento rechazado`)
 
 export const securityEventsTexts: Texts<typeof english.securityEventsTexts> = {
-  title: 'Registro de seguridad',
   lead: 'Inicios de sesión, intentos, cambios de contraseña y exportaciones. Las redes aparecen como hash; no se guarda ninguna dirección.',
   label: 'Eventos de seguridad',
   words: ['evento', 'eventos'],

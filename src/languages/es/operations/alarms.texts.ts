@@ -73,7 +73,7 @@ const data: Texts<typeof english.alarmTexts.data> = {
       count === 1
         ? 'Un ajuste de la tienda ya no se puede leer, así que no tiene efecto. Escríbelo otra vez, o devuelve al servidor su SECRET_KEY anterior.'
         : `${number(count)} ajustes de la tienda ya no se pueden leer, así que no tienen efecto. Escríbelos otra vez, o devuelve al servidor su SECRET_KEY anterior.`,
-    link: { to: '/admin/settings', label: 'Abrir los ajustes de la tienda' },
+    link: { to: '/admin/settings', label: 'Abrir los ajustes' },
   },
   'mail-server-silent': {
     words: (count) => `El servidor de correo no acepta nada desde hace un rato. ${waiting(count)}`,
@@ -91,18 +91,16 @@ const data: Texts<typeof english.alarmTexts.data> = {
     words: (count) =>
       `No hay servidor de correo. ${counted(count, 'Un correo espera', '# correos esperan')} en la bandeja de salida.`,
     link: { to: '/admin/mails', label: 'Abrir la bandeja de salida' },
-    isQuiet: true,
   },
   'orders-undecided': {
     words: (count) =>
       counted(count, 'Un pedido reembolsado necesita tu decisión.', '# pedidos reembolsados necesitan tu decisión.'),
-    link: { to: '/admin?tab=orders&state=needs_decision', label: 'Decidir' },
-    isQuiet: true,
+    link: { to: '/admin/orders?state=needs_decision', label: 'Decidir' },
   },
   'claims-waiting': {
     words: (count) =>
       counted(count, 'Una solicitud de código espera tu respuesta.', '# solicitudes de código esperan tu respuesta.'),
-    link: { to: '/admin?tab=orders', label: 'Verlas' },
+    link: { to: '/admin/orders', label: 'Verlas' },
   },
   'claims-guessed': {
     words: (count) =>
@@ -111,12 +109,12 @@ const data: Texts<typeof english.alarmTexts.data> = {
         'Alguien envía solicitudes de código falsas (#). Hasta que pare, también las correctas te esperan.',
         'Alguien envía solicitudes de código falsas (#). Hasta que pare, también las correctas te esperan.',
       ),
-    link: { to: '/admin?tab=orders', label: 'Verlas' },
+    link: { to: '/admin/orders', label: 'Verlas' },
   },
   'orders-waiting': {
     words: (count) =>
       counted(count, 'Un pedido pagado espera una respuesta tuya.', '# pedidos pagados esperan respuestas tuyas.'),
-    link: { to: '/admin?tab=orders&state=waiting', label: 'Ver cuáles' },
+    link: { to: '/admin/orders?state=waiting', label: 'Ver cuáles' },
   },
   'orders-refused': {
     words: (count) =>
@@ -143,6 +141,7 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
   diskLow: (freeMb, floorMb) =>
     `El disco está casi lleno: quedan ${number(freeMb)} MB libres. Las subidas se rechazan hasta que vuelva a haber ${number(floorMb)} MB.`,
   diskReadOnly: 'El disco es de solo lectura. Nadie puede iniciar sesión y no se guarda nada.',
+  since: 'Desde el',
   settle: 'Dar por resuelta',
   settleLabel: (alarm) => `Dar por resuelta: ${alarm}`,
   settleFailed: 'No se pudo dar la alarma por resuelta.',

@@ -3,7 +3,6 @@ import type * as english from '#operations/installation.texts.ts'
 import { counted } from '../kit/number.ts'
 
 export const installationTexts: Texts<typeof english.installationTexts> = {
-  title: 'Instalación',
   lead: 'Qué funciona aquí, qué no, y cómo arreglarlo.',
   again: 'Comprobar de nuevo',
   failed: 'No se pudo comprobar la instalación.',

@@ -2,7 +2,6 @@ import type { Texts } from '#kit/languages.ts'
 import type * as english from '#operations/shop-settings-screen.texts.ts'
 
 export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTexts> = {
-  title: 'Ajustes de la tienda',
   lead: 'Los cambios valen al momento, sin reiniciar. Quienes administran reciben un correo sobre cada uno.',
   loadFailed: 'No se pudieron cargar los ajustes.',
   save: 'Guardar',
@@ -16,7 +15,6 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
   removeSecret: 'Quitarlo',
   unreadable: 'Se cifró con otra clave y ya no se puede leer. Escribe el valor otra vez.',
   shop: {
-    title: 'Nombres y enlaces',
     lead: 'Lo que ven tus clientes en las páginas y en los correos. Vacía un campo para recuperar lo habitual.',
     hints: {
       name: 'También es el nombre habitual del remitente de los correos.',
@@ -27,7 +25,6 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     },
   },
   look: {
-    title: 'Logo y color',
     lead: 'Todas las páginas los muestran en cuanto se vuelven a cargar. Tinta y las páginas para navegadores antiguos siguen en blanco y negro.',
     choose: 'Elegir una imagen',
     replace: 'Reemplazar',
@@ -40,7 +37,6 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     adapted: 'Algunos ambientes lo oscurecen o aclaran un poco para que las palabras se puedan leer. Así lo muestra cada uno.',
   },
   mail: {
-    title: 'Servidor de correo',
     lead: 'Envía códigos, enlaces y recordatorios. Sin él, los correos esperan en la zona de administración. Después de cambiarlo, los enlaces que abren una cuenta solo funcionan durante siete días en navegadores en los que ya se ha iniciado sesión.',
     test: 'Enviar una prueba',
     testFailed: 'No se pudo enviar el correo de prueba.',
@@ -53,7 +49,6 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     },
   },
   words: {
-    title: 'Palabras de los correos',
     lead: (name, support) =>
       `Lo que leen tus clientes. ${name} es el nombre de la tienda y ${support} la dirección para preguntas. Vacía un campo para recuperar las palabras habituales.`,
     which: 'Correo',
@@ -78,7 +73,6 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     reset: 'Usar las palabras habituales',
   },
   connections: {
-    title: 'Tiendas conectadas',
     lead: 'Copia la dirección en los ajustes de webhooks de tu tienda, y escribe el mismo secreto allí y aquí.',
     ownFormat: 'Tu propio sistema',
     copyShort: 'Copiar',
@@ -104,7 +98,6 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     secretFailed: 'No se pudo crear la dirección.',
   },
   rules: {
-    title: 'Idiomas y reglas',
     lead: 'Los idiomas de tu tienda y lo que vale para quien se registra.',
     usualLanguage: 'Idioma habitual',
     usualLanguageHint:
@@ -116,7 +109,6 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     prefixHint: 'Seis letras, como PLANER. Los códigos que ya existen no cambian.',
   },
   legal: {
-    title: 'Textos legales',
     lead: 'Se muestran como los escribes, a todo el mundo. Deja una línea vacía entre párrafos.',
     hints: {
       legalNotice: 'Quién lleva esta tienda, con una dirección. Tiene su propia página y un enlace en el pie de página.',
@@ -125,7 +117,6 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     },
   },
   onServer: {
-    title: 'Definido en el servidor',
     lead: 'Esto solo se cambia con variables y comandos en el servidor, para que nadie con una sesión robada pueda llevarse tus datos.',
     tryShort: 'Probar',
     tryPlace: 'Probar el lugar de las copias de seguridad',

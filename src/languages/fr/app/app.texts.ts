@@ -9,7 +9,7 @@ export const appTexts: Texts<typeof english.appTexts> = {
     prompts: 'Pistes',
     goals: 'Objectifs',
     library: 'Biblio',
-    shop: 'Boutique',
+    admin: 'Admin',
   },
   notFound: {
     title: 'Page introuvable',

@@ -1,5 +1,6 @@
 import type * as english from '#app/customers.texts.ts'
 import type { Texts } from '#kit/languages.ts'
+import { number } from '../kit/number.ts'
 
 export const customersTexts: Texts<typeof english.customersTexts> = {
   notFound: 'La boutique ne connaît personne à cette adresse.',
@@ -18,7 +19,8 @@ export const customersTexts: Texts<typeof english.customersTexts> = {
     deleted: 'Le compte sera supprimé :',
     keep: 'Garder le compte',
     keepFailed: 'Impossible de garder le compte.',
-    all: (count) => `Tout afficher (${count.toLocaleString('fr-FR')})`,
+    allOrders: (count) => `Afficher les ${number(count)} commandes`,
+    allPeople: (count) => `Afficher les ${number(count)} personnes`,
   },
   title: 'Client',
   loadFailed: 'Impossible de charger cette page client.',

@@ -70,7 +70,6 @@ export const wordsOfEvent: Texts<typeof english.wordsOfEvent> = ({ kind, outcome
   outcome === 'ok' ? ok[kind] : (failed[kind] ?? `${ok[kind]} : refus`)
 
 export const securityEventsTexts: Texts<typeof english.securityEventsTexts> = {
-  title: 'Journal de sécurité',
   lead: 'Connexions, tentatives, mots de passe modifiés et exports. Les réseaux apparaissent sous forme d’empreintes ; aucune adresse n’est gardée.',
   label: 'Événements de sécurité',
   words: ['événement', 'événements'],

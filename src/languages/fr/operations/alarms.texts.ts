@@ -72,7 +72,7 @@ const data: (typeof english.alarmTexts)['data'] = {
       count < 2
         ? 'Un réglage de la boutique n’est plus lisible : il est donc sans effet. Saisis-le à nouveau, ou rends au serveur son ancien SECRET_KEY.'
         : `${number(count)} réglages de la boutique ne sont plus lisibles : ils sont donc sans effet. Saisis-les à nouveau, ou rends au serveur son ancien SECRET_KEY.`,
-    link: { to: '/admin/settings', label: 'Ouvrir les réglages de la boutique' },
+    link: { to: '/admin/settings', label: 'Ouvrir les réglages' },
   },
   'mail-server-silent': {
     words: (count) => `Le serveur de messagerie n’accepte plus rien depuis un moment. ${waiting(count)}`,
@@ -90,13 +90,11 @@ const data: (typeof english.alarmTexts)['data'] = {
     words: (count) =>
       `Aucun serveur de messagerie n’est configuré. ${counted(count, 'Un e-mail attend', '# e-mails attendent')} dans la boîte d’envoi.`,
     link: { to: '/admin/mails', label: 'Ouvrir la boîte d’envoi' },
-    isQuiet: true,
   },
   'orders-undecided': {
     words: (count) =>
       counted(count, 'Une commande remboursée attend ta décision.', '# commandes remboursées attendent ta décision.'),
-    link: { to: '/admin?tab=orders&state=needs_decision', label: 'Décider' },
-    isQuiet: true,
+    link: { to: '/admin/orders?state=needs_decision', label: 'Décider' },
   },
   'orders-refused': {
     words: (count) =>
@@ -114,7 +112,7 @@ const data: (typeof english.alarmTexts)['data'] = {
   },
   'claims-waiting': {
     words: (count) => counted(count, 'Une demande de code attend ta réponse.', '# demandes de code attendent ta réponse.'),
-    link: { to: '/admin?tab=orders', label: 'Les voir' },
+    link: { to: '/admin/orders', label: 'Les voir' },
   },
   'claims-guessed': {
     words: (count) =>
@@ -123,11 +121,11 @@ const data: (typeof english.alarmTexts)['data'] = {
         'Quelqu’un envoie de fausses demandes de code (#). Tant que ça dure, les bonnes t’attendent aussi.',
         'Quelqu’un envoie de fausses demandes de code (#). Tant que ça dure, les bonnes t’attendent aussi.',
       ),
-    link: { to: '/admin?tab=orders', label: 'Les voir' },
+    link: { to: '/admin/orders', label: 'Les voir' },
   },
   'orders-waiting': {
     words: (count) => counted(count, 'Une commande payée attend ta réponse.', '# commandes payées attendent tes réponses.'),
-    link: { to: '/admin?tab=orders&state=waiting', label: 'Voir lesquelles' },
+    link: { to: '/admin/orders?state=waiting', label: 'Voir lesquelles' },
   },
   'jobs-dead': {
     words: (count) => pages(count, 'Une tâche de fond a été abandonnée.', '# tâches de fond ont été abandonnées.'),
@@ -146,6 +144,7 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
   diskLow: (freeMb, floorMb) =>
     `Le disque est presque plein : ${number(freeMb)} Mo sont libres. Les ajouts sont refusés tant qu’il n’y en a pas de nouveau ${number(floorMb)}.`,
   diskReadOnly: 'Le disque est en lecture seule. Personne ne peut se connecter, et rien n’est enregistré.',
+  since: 'Depuis le',
   settle: 'Marquer comme traité',
   settleLabel: (alarm) => `Marquer comme traité : ${alarm}`,
   settleFailed: 'L’alerte n’a pas pu être marquée comme traitée.',

@@ -2,7 +2,6 @@ import type { Texts } from '#kit/languages.ts'
 import type * as english from '#operations/installation.texts.ts'
 
 export const installationTexts: Texts<typeof english.installationTexts> = {
-  title: 'Installation',
   lead: 'Ce qui fonctionne ici, ce qui ne fonctionne pas, et comment y remédier.',
   again: 'Revérifier',
   failed: 'L’installation n’a pas pu être vérifiée.',

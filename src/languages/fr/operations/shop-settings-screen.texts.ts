@@ -2,7 +2,6 @@ import type { Texts } from '#kit/languages.ts'
 import type * as english from '#operations/shop-settings-screen.texts.ts'
 
 export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTexts> = {
-  title: 'Réglages de la boutique',
   lead: 'Les changements s’appliquent aussitôt, sans redémarrage. Tous les admins reçoivent un e-mail à chaque changement.',
   loadFailed: 'Impossible de charger les réglages.',
   save: 'Enregistrer',
@@ -16,7 +15,6 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
   removeSecret: 'Le retirer',
   unreadable: 'Il a été chiffré avec une autre clé et ne peut plus être lu. Saisis-le à nouveau.',
   shop: {
-    title: 'Noms et liens',
     lead: 'Ce que tes clients voient sur les pages et dans les e-mails. Vide un champ pour retrouver la valeur habituelle.',
     hints: {
       name: 'C’est aussi le nom habituel de l’expéditeur des e-mails.',
@@ -27,7 +25,6 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     },
   },
   look: {
-    title: 'Logo et couleur',
     lead: 'Toutes les pages les affichent dès qu’elles sont rechargées. Encre et les pages pour les anciens navigateurs restent en noir et blanc.',
     choose: 'Choisir une image',
     replace: 'Remplacer',
@@ -41,7 +38,6 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
       'Certaines ambiances la rendent un peu plus foncée ou plus claire, pour que les mots restent lisibles. Voici comment chacune l’affiche.',
   },
   mail: {
-    title: 'Serveur de messagerie',
     lead: 'Il envoie les codes, les liens et les rappels. Sans lui, les e-mails attendent dans l’espace admin. Après un changement, les liens qui ouvrent un compte ne marchent pendant sept jours que dans les navigateurs où l’on s’est déjà connecté.',
     test: 'Envoyer un test',
     testFailed: 'L’e-mail de test n’a pas pu partir.',
@@ -54,7 +50,6 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     },
   },
   words: {
-    title: 'Mots des e-mails',
     lead: (name, support) =>
       `Ce que tes clients lisent. ${name} remplace le nom de la boutique, et ${support} l’adresse pour les questions. Vide un champ pour retrouver les mots habituels.`,
     which: 'E-mail',
@@ -79,7 +74,6 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     reset: 'Reprendre les mots habituels',
   },
   connections: {
-    title: 'Boutiques reliées',
     lead: 'Copie l’adresse dans les réglages de webhook de ta boutique, et saisis le même secret là-bas et ici.',
     ownFormat: 'Ton propre système',
     copyShort: 'Copier',
@@ -106,7 +100,6 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     secretFailed: 'L’adresse n’a pas pu être créée.',
   },
   rules: {
-    title: 'Langues et règles',
     lead: 'Les langues de ta boutique, et ce qui vaut pour toute personne qui s’inscrit.',
     usualLanguage: 'Langue habituelle',
     usualLanguageHint:
@@ -122,7 +115,6 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     prefixHint: 'Six lettres, comme PLANER. Les codes existants restent tels quels.',
   },
   legal: {
-    title: 'Textes légaux',
     lead: 'Ils sont affichés tels que tu les écris, à tout le monde. Laisse une ligne vide entre les paragraphes.',
     hints: {
       legalNotice: 'Qui tient cette boutique, avec une adresse. Elles ont leur propre page, et un lien dans le pied de page.',
@@ -131,7 +123,6 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     },
   },
   onServer: {
-    title: 'Fixé sur le serveur',
     lead: 'Seules des variables et des commandes sur le serveur changent cela, pour que personne ne puisse déplacer tes données avec une session volée.',
     tryShort: 'Essayer',
     tryPlace: 'Essayer le lieu des sauvegardes',

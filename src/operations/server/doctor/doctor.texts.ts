@@ -255,11 +255,11 @@ export const doctorTexts = {
     ok: 'The mail server answers and accepts the sign-in.',
     none: {
       text: 'No mail server is set up. Codes, password resets and notices wait in the outbox. While someone guesses access codes, codes without an address are refused, because their owners can’t be emailed a link.',
-      fix: 'Set one up under Shop Settings in the admin area. Or set SMTP_URL, and MAIL_FROM to an address that the mail server may send from.',
+      fix: 'Set one up under Shop in the admin area. Or set SMTP_URL, and MAIL_FROM to an address that the mail server may send from.',
     },
     failed: {
       text: (reason: string) => `The mail server doesn’t accept emails: ${reason}`,
-      fix: 'Check the host, port, user and password under Shop Settings in the admin area, or in SMTP_URL. Emails wait in the outbox until it works.',
+      fix: 'Check the host, port, user and password under Shop in the admin area, or in SMTP_URL. Emails wait in the outbox until it works.',
     },
   },
   provider: {

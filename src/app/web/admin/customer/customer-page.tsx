@@ -109,7 +109,7 @@ function Orders({ customer: { orders, codes } }: { customer: Customer }) {
   const listed = [
     ...orders.map(({ id, orderNumber, accessCode }) => ({
       ...{ id, name: texts.order(orderNumber), code: accessCode },
-      to: `/admin?tab=orders&q=${encodeURIComponent(orderNumber)}`,
+      to: `/admin/orders?q=${encodeURIComponent(orderNumber)}`,
     })),
     ...codes
       .filter(({ code }) => orders.every(({ accessCode }) => accessCode !== code))

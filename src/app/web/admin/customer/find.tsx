@@ -85,7 +85,7 @@ function groupsOf({ people, codes, orders, mails }: Found): { title: string; lin
     {
       title: groups.orders,
       links: orders.map(({ id, orderNumber, customerEmail }) => {
-        const inList = `/admin?tab=orders&q=${encodeURIComponent(orderNumber)}`
+        const inList = `/admin/orders?q=${encodeURIComponent(orderNumber)}`
         return {
           id,
           to: customerEmail === null ? inList : customerPath(customerEmail),

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CodeAlarm } from '#features/access/codes.contract.ts'
 import { mailStatus } from '#features/mail/admin/mail-status.ts'
-import { mailAlarmKinds } from '#kit/alarms.rules.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
+import { Day } from '#kit/web/list/day.tsx'
 import { alarmsKey } from '#kit/web/list/list-pages.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -11,18 +11,21 @@ import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Notice } from '#kit/web/ui/notice.tsx'
 import { type Alarm, alarmsApi } from '#operations/alarms.contract.ts'
+import { byWeight, weightOf } from '#operations/alarms.rules.ts'
 import { alarmPushTexts, alarmTexts as texts } from '#operations/alarms.texts.ts'
+
+export const alarmsQuery = queryOptions({
+  queryKey: alarmsKey,
+  queryFn: ({ signal }) => call(alarmsApi.list, { signal }),
+  refetchOnMount: 'always',
+})
 
 /** Shows what the operator should look at now, or nothing. What fails to load is left out, because the lists below show the error. */
 export function Alarms() {
   const client = useQueryClient()
-  const { data = [] } = useQuery({
-    queryKey: alarmsKey,
-    queryFn: ({ signal }) => call(alarmsApi.list, { signal }),
-    refetchOnMount: 'always',
-  })
+  const { data = [] } = useQuery(alarmsQuery)
   // Orders to decide are listed above, each with its decision.
-  const alarms = mailFirst(data.filter(({ kind }) => kind !== 'orders-undecided'))
+  const alarms = byWeight<Alarm & { raisedAt?: string }>(data.filter(({ kind }) => kind !== 'orders-undecided'))
   const settle = useMutation({
     mutationFn: (kind: Alarm['kind']) => call(alarmsApi.settle, { params: { kind } }),
     onSuccess(left) {
@@ -37,7 +40,7 @@ export function Alarms() {
       {alarms.map((alarm) => (
         <Notice
           key={alarm.kind}
-          isUrgent={!isQuiet(alarm)}
+          isUrgent={weightOf(alarm.kind) > 1}
           {...linkOf(alarm)}
           action={
             <Button
@@ -52,19 +55,16 @@ export function Alarms() {
           }
         >
           <AlarmWords alarm={alarm} />
+          {alarm.raisedAt && (
+            <span className="block text-muted-foreground text-sm">
+              {texts.since} <Day at={alarm.raisedAt} hasTime />
+            </span>
+          )}
         </Notice>
       ))}
     </section>
   )
 }
-
-/** While emails stand still, nobody is told by email: that comes first. */
-const mailFirst = (alarms: Alarm[]) => {
-  const isAboutMail = ({ kind }: Alarm) => mailAlarmKinds.includes(kind)
-  return [...alarms.filter(isAboutMail), ...alarms.filter((alarm) => !isAboutMail(alarm))]
-}
-
-const isQuiet = (alarm: Alarm) => 'count' in alarm && texts.data[alarm.kind].isQuiet === true
 
 function linkOf(alarm: Alarm) {
   const link = 'count' in alarm && texts.data[alarm.kind].link

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
@@ -8,19 +8,26 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Notice } from '#kit/web/ui/notice.tsx'
-import { backupsApi, type HeldRestore } from '#operations/backups.contract.ts'
+import { type BackupState, backupsApi, type HeldRestore } from '#operations/backups.contract.ts'
 import { backupsTexts as texts } from '#operations/backups.texts.ts'
 
 const stateKey = [...adminKey, 'backups'] as const
 
+export const backupsQuery = queryOptions({
+  queryKey: stateKey,
+  queryFn: ({ signal }) => call(backupsApi.state, { signal }),
+  refetchOnMount: 'always',
+})
+
+const isUsed = ({ isScheduled, provenAt, held }: BackupState) => isScheduled || provenAt !== null || held !== null
+/** Whether an administrator has to do something about the backups. */
+export const needsBackups = (state: BackupState) =>
+  isUsed(state) && (state.isLate || state.lastError !== null || state.held !== null)
+
 /** Shows when a backup was last verified and what a restore holds back. Shows nothing where backups aren't in use. */
 export function Backups() {
-  const { data } = useQuery({
-    queryKey: stateKey,
-    queryFn: ({ signal }) => call(backupsApi.state, { signal }),
-    refetchOnMount: 'always',
-  })
-  if (!data || (!data.isScheduled && data.provenAt === null && data.held === null)) return null
+  const { data } = useQuery(backupsQuery)
+  if (!data || !isUsed(data)) return null
   return (
     <section aria-label={texts.label} className={classNames(paper, 'flex flex-col divide-y divide-border px-5 py-1.5')}>
       {data.held && <Held restore={data.held} />}

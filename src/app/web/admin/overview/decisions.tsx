@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { refOfRegistration, useUsersChanges } from '#features/accounts/admin/user-changes.ts'
@@ -17,11 +17,19 @@ import { alarmsKey } from '#kit/web/list/list-pages.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
-import { customersApi, type PlannedDeletion } from '../../../customers.contract.ts'
+import { customersApi, type PlannedDeletion, type Decisions as Waiting } from '../../../customers.contract.ts'
 import { customersTexts } from '../../../customers.texts.ts'
 
 const DecideDialog = lazyPart(async () => (await import('#features/orders/admin/decide-dialog.tsx')).DecideDialog)
 const texts = customersTexts.decisions
+
+export const decisionsQuery = queryOptions({
+  queryKey: [...alarmsKey, 'decisions'],
+  queryFn: ({ signal }) => call(customersApi.decisions, { signal }),
+  refetchOnMount: 'always',
+})
+
+export const isUndecided = ({ people, orders, deletions }: Waiting): boolean => people.count + orders.count + deletions.count > 0
 
 /** Lists what waits for a decision today, with the decision beside it. Shows nothing when nothing waits, or when it can't be loaded. */
 export function Decisions() {
@@ -29,11 +37,7 @@ export function Decisions() {
   const users = useUsersChanges()
   const orderChanges = useOrderChanges()
   const [order, setOrder] = useState<Order>()
-  const { data } = useQuery({
-    queryKey: [...alarmsKey, 'decisions'],
-    queryFn: ({ signal }) => call(customersApi.decisions, { signal }),
-    refetchOnMount: 'always',
-  })
+  const { data } = useQuery(decisionsQuery)
   const refresh = () => client.invalidateQueries({ queryKey: alarmsKey })
 
   async function keep({ userId }: PlannedDeletion) {
@@ -46,9 +50,8 @@ export function Decisions() {
     await refresh()
   }
 
-  if (!data) return null
+  if (!data || !isUndecided(data)) return null
   const { people, orders, deletions } = data
-  if (people.count + orders.count + deletions.count === 0) return null
   return (
     <section aria-labelledby="decisions" className={classNames(paper, 'px-5 py-3')}>
       <h2 id="decisions" className="text-lg">
@@ -81,8 +84,8 @@ export function Decisions() {
           </Decision>
         ))}
       </ul>
-      <All {...orders} to="/admin?tab=orders&state=needs_decision" label={ordersScreensTexts.label} />
-      <All {...people} to="/admin?tab=registered-users&state=pending" label={usersTexts.registeredUsers} />
+      <All {...orders} to="/admin/orders?state=needs_decision" of={texts.allOrders} />
+      <All {...people} to="/admin/people?state=pending" of={texts.allPeople} />
       {order && <DecideDialog order={order} changes={orderChanges} onClose={() => setOrder(undefined)} />}
     </section>
   )
@@ -119,11 +122,11 @@ function Decision({ name, email, children, action, onAct }: DecisionProps) {
 }
 
 /** Leads to the list when there are more than are shown. */
-function All({ count, first, to, label }: { count: number; first: readonly unknown[]; to: string; label: string }) {
+function All({ count, first, to, of }: { count: number; first: readonly unknown[]; to: string; of: (count: number) => string }) {
   if (count <= first.length) return null
   return (
     <Link to={to} className="me-5 inline-flex min-h-11 items-center text-primary">
-      {texts.all(count)}: {label}
+      {of(count)}
     </Link>
   )
 }

@@ -6,6 +6,7 @@ import { useBrand } from '#kit/web/page/page-config.ts'
 import { persisted } from '#kit/web/page/persisted.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
+import { Fold } from '#kit/web/ui/fold.tsx'
 import CircleCheck from '~icons/lucide/circle-check'
 import CircleDashed from '~icons/lucide/circle-dashed'
 import { overviewApi, type SetUp } from '../../../overview.contract.ts'
@@ -19,33 +20,42 @@ const isHidden = persisted<boolean>({
   parse: (stored) => (typeof stored === 'boolean' ? stored : undefined),
 })
 
+/** So many steps are shown at once. */
+const mostShown = 3
+
+export function useSetUp() {
+  return useQuery({
+    queryKey: [...adminKey, 'set-up'],
+    queryFn: ({ signal }) => call(overviewApi.setUp, { signal }),
+    refetchOnMount: 'always',
+    enabled: !isHidden.use(),
+  })
+}
+
 /** Lists what the shop needs before its first customer. Shows nothing once all is done or after it was hidden on this device. */
 export function SetUpList() {
   const hidden = isHidden.use()
   const { storeUrl } = useBrand()
-  const { data } = useQuery({
-    queryKey: [...adminKey, 'set-up'],
-    queryFn: ({ signal }) => call(overviewApi.setUp, { signal }),
-    refetchOnMount: 'always',
-    enabled: !hidden,
-  })
+  const { data } = useSetUp()
   if (hidden || !data) return null
   const steps = Object.keys(texts.steps) as (keyof SetUp)[]
-  const done = steps.filter((step) => data[step]).length
-  if (done === steps.length) return null
+  const done = steps.filter((step) => data[step])
+  const missing = steps.filter((step) => !data[step])
+  if (missing.length === 0) return null
+  const [first, later] = [missing.slice(0, mostShown), missing.slice(mostShown)]
   const places: Record<keyof SetUp, string> = {
     edition: room('editions'),
     published: room('editions'),
     product: room('products'),
     https: room('installation'),
-    mail: room('settings'),
+    mail: room('settings/mail'),
     storeLink: storeUrl,
-    connection: room('settings'),
+    connection: room('shops'),
     codes: room('access'),
     privacy: '/privacy',
-    legalNotice: room('settings'),
-    order: '/admin?tab=orders',
-    backups: room('installation'),
+    legalNotice: room('settings/legal'),
+    order: room('orders'),
+    backups: room('backups'),
   }
   return (
     <Card aria-labelledby="set-up">
@@ -54,32 +64,45 @@ export function SetUpList() {
           <h2 id="set-up" className="text-xl">
             {texts.title}
           </h2>
-          <p className="text-muted-foreground text-sm">{texts.progress(done, steps.length)}</p>
+          <p className="text-muted-foreground text-sm">{texts.progress(done.length, steps.length)}</p>
         </div>
         <Button variant="quiet" className="max-sm:-ms-5" onClick={() => isHidden.set(true)}>
           {texts.hide}
         </Button>
       </header>
-      <ul className="flex flex-col divide-y divide-border">
-        {steps.map((step) => (
-          <Step key={step} step={step} isDone={data[step]} to={places[step]} />
-        ))}
-      </ul>
+      <Steps steps={first} places={places} />
+      {later.length > 0 && (
+        <Fold title={texts.later(later.length)}>
+          <Steps steps={later} places={places} />
+        </Fold>
+      )}
+      {done.length > 0 && (
+        <p className="flex items-start gap-3.5 text-muted-foreground text-sm">
+          <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
+          {texts.done(done.map((step) => texts.steps[step].title))}
+        </p>
+      )}
     </Card>
   )
 }
 
-function Step({ step, isDone, to }: { step: keyof SetUp; isDone: boolean; to: string }) {
-  const { title, done, missing, link } = texts.steps[step]
-  const Icon = isDone ? CircleCheck : CircleDashed
+const Steps = ({ steps, places }: { steps: (keyof SetUp)[]; places: Record<keyof SetUp, string> }) => (
+  <ul className="flex flex-col divide-y divide-border">
+    {steps.map((step) => (
+      <Step key={step} step={step} to={places[step]} />
+    ))}
+  </ul>
+)
+
+function Step({ step, to }: { step: keyof SetUp; to: string }) {
+  const { title, missing, link } = texts.steps[step]
   return (
     <li className="flex items-start gap-3.5 py-1">
-      <Icon aria-hidden className={isDone ? `${icon} text-success` : `${icon} text-muted-foreground`} />
+      <CircleDashed aria-hidden className="mt-3 size-5 shrink-0 text-muted-foreground" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
         <p className="min-w-0 py-2">
-          <span className="font-semibold">{title}</span>{' '}
-          <span className="sr-only">({isDone ? texts.isDone : texts.isMissing})</span>
-          <span className="block text-muted-foreground text-sm">{isDone ? done : missing}</span>
+          <span className="font-semibold">{title}</span>
+          <span className="block text-muted-foreground text-sm">{missing}</span>
         </p>
         {to.startsWith('/') ? (
           <Link to={to} className={way}>
@@ -95,6 +118,5 @@ function Step({ step, isDone, to }: { step: keyof SetUp; isDone: boolean; to: st
   )
 }
 
-const icon = 'mt-3 size-5 shrink-0'
 const way =
   'inline-flex min-h-11 min-w-11 items-center justify-end font-semibold text-primary underline underline-offset-4 hover:no-underline'

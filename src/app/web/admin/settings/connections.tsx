@@ -37,7 +37,7 @@ export function Connections({ group, connections }: ConnectionsProps) {
     </Button>
   )
   return (
-    <GroupCard id="connections" title={texts.title} lead={texts.lead} form={form} action={words}>
+    <GroupCard id="connections" lead={texts.lead} form={form} action={words}>
       {isShowingWords && <ShopWordsDialog onClose={() => setShowingWords(false)} />}
       {another && <AnotherShop shop={another} onClose={() => setAnother(undefined)} />}
       <ul className="flex flex-col divide-y divide-border">

@@ -12,7 +12,7 @@ const keys = ['legalNotice', 'privacyAddition', 'termsAddition'] as const
 export function LegalTexts({ group }: { group: SettingsOfGroup }) {
   const form = useGroup(group)
   return (
-    <GroupCard id="legal" title={texts.title} lead={texts.lead} form={form}>
+    <GroupCard id="legal" lead={texts.lead} form={form}>
       {keys.map((key) => (
         <Field key={key} label={shopSettingsTexts.labels[key]} hint={texts.hints[key]}>
           {(wiring) => (

@@ -21,7 +21,7 @@ export function Look({ group }: { group: SettingsOfGroup }) {
   const form = useGroup(group)
   const typed = readColour(form.shownOf('accentColour'))
   return (
-    <GroupCard id="look" title={texts.title} lead={texts.lead} form={form}>
+    <GroupCard id="look" lead={texts.lead} form={form}>
       <Logo form={form} />
       <div className="flex flex-wrap items-end gap-3">
         <TextField

@@ -45,7 +45,7 @@ export function MailSettings({ group }: { group: SettingsOfGroup }) {
     </Button>
   )
   return (
-    <GroupCard id="mail" title={texts.title} lead={texts.lead} form={form} action={action}>
+    <GroupCard id="mail" lead={texts.lead} form={form} action={action}>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <TextField
           {...form.field('smtpHost')}

@@ -56,13 +56,7 @@ export function MailWords({ group }: { group: SettingsOfGroup }) {
     </>
   )
   return (
-    <GroupCard
-      id="words"
-      title={texts.title}
-      lead={texts.lead(placeholders.name, placeholders.support)}
-      form={form}
-      action={actions}
-    >
+    <GroupCard id="words" lead={texts.lead(placeholders.name, placeholders.support)} form={form} action={actions}>
       <Select
         label={texts.which}
         value={mail}

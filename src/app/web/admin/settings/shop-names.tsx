@@ -18,7 +18,7 @@ const fields = [
 export function ShopNames({ group }: { group: SettingsOfGroup }) {
   const form = useGroup(group)
   return (
-    <GroupCard id="shop" title={texts.shop.title} lead={texts.shop.lead} form={form}>
+    <GroupCard id="shop" lead={texts.shop.lead} form={form}>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         {fields.map(({ key, type }) => (
           <TextField

@@ -26,7 +26,7 @@ export function ShopRules({ group, languages }: ShopRulesProps) {
   const offer = (first: string, more: readonly string[]) =>
     form.set('languages', [first, ...more.filter((one) => one !== first)].join(', '))
   return (
-    <GroupCard id="rules" title={texts.title} lead={texts.lead} form={form}>
+    <GroupCard id="rules" lead={texts.lead} form={form}>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <Select
           label={texts.usualLanguage}

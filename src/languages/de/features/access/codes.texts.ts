@@ -5,7 +5,6 @@ import { counted, number } from '../../kit/number.ts'
 const codes = (count: number) => counted(count, 'Code', 'Codes')
 
 export const codesScreensTexts: Texts<typeof english.codesScreensTexts> = {
-  title: 'Zugangscodes',
   lead: 'Ein Code lässt einen Menschen hinein.',
   tabsLabel: 'Listen',
   tabs: { 'access-codes': 'Zugangscodes', 'registered-users': 'Registrierte' },

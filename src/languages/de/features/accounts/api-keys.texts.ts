@@ -2,7 +2,6 @@ import type * as english from '#features/accounts/api-keys.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 
 export const apiKeysTexts: Texts<typeof english.apiKeysTexts> = {
-  title: 'API-Schlüssel',
   lead: 'Mit einem Schlüssel kann ein Programm mit deinem Shop arbeiten, ohne dass sich jemand anmeldet.',
   label: 'API-Schlüssel',
   none: 'Gerade gilt kein Schlüssel.',

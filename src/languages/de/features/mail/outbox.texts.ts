@@ -5,14 +5,13 @@ import { counted, number } from '../../kit/number.ts'
 const mails = (count: number) => counted(count, 'E-Mail', 'E-Mails')
 
 export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
-  title: 'E-Mail',
   lead: 'Jede E-Mail an deine Kunden, und ob sie gesendet wurde.',
   label: 'E-Mails',
   words: ['E-Mail', 'E-Mails'],
   searchLabel: 'E-Mails suchen',
   searchPlaceholder: 'Anfang einer Adresse …',
   noServer:
-    'Es ist kein Mailserver eingerichtet, deshalb warten E-Mails hier. Richte in den Shop-Einstellungen einen ein, um sie zu senden. Bis dahin kannst du sie lesen und selbst weiterleiten.',
+    'Es ist kein Mailserver eingerichtet, deshalb warten E-Mails hier. Richte unter „Shop“ einen ein, um sie zu senden. Bis dahin kannst du sie lesen und selbst weiterleiten.',
   states: { waiting: 'Wartet', sending: 'Wird gesendet', sent: 'Gesendet', failed: 'Gescheitert', settled: 'Erledigt' },
   kinds: {
     code: 'Zugangscode',
@@ -71,7 +70,6 @@ export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
 }
 
 export const logScreensTexts: Texts<typeof english.logScreensTexts> = {
-  title: 'Protokoll',
   lead: 'Was Admins getan haben. Niemand kann es ändern.',
   label: 'Aktionen',
   words: ['Aktion', 'Aktionen'],

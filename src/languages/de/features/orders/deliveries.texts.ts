@@ -3,10 +3,7 @@ import type { Texts } from '#kit/languages.ts'
 import { counted, number } from '../../kit/number.ts'
 
 export const deliveriesTexts: Texts<typeof english.deliveriesTexts> = {
-  title: 'Shop-Nachrichten',
   lead: 'Was deine Shops in den letzten 30 Tagen geschickt haben, und was daraus wurde.',
-  open: 'Shop-Nachrichten',
-  back: 'Alle Bestellungen',
   label: 'Shop-Nachrichten',
   words: ['Nachricht', 'Nachrichten'],
   states: {

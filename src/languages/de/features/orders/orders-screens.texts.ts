@@ -187,7 +187,7 @@ export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
   },
   words: 'Wörter, die nur dein Shop kennt',
   wordsText:
-    'Was bedeuten sie? Ihre Zeilen werden importiert, sobald du es gesagt hast. Willow merkt es sich für diesen Shop, und du kannst es in den Shop-Einstellungen ändern.',
+    'Was bedeuten sie? Ihre Zeilen werden importiert, sobald du es gesagt hast. Willow merkt es sich für diesen Shop, und du kannst es unter „Verbundene Shops“ ändern.',
   lines: (count) => (count === 1 ? '1 Zeile' : `${number(count)} Zeilen`),
   wordIn: (heading, word) => `${word} in „${heading}“`,
   anyNumber: 'eine Zahl oder ein Datum',

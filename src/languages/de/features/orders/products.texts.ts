@@ -6,10 +6,7 @@ const orders = (count: number) => counted(count, 'Bestellung', 'Bestellungen')
 const catchesTwo = 'Jede Zeile einer Bestellung darf nur zu einem Produkt gehören.'
 
 export const productsTexts: Texts<typeof english.productsTexts> = {
-  title: 'Produkte',
   lead: 'Was du verkaufst, und was ein Kunde dafür bekommt.',
-  open: 'Produkte',
-  back: 'Alle Bestellungen',
   none: 'Jede bezahlte Bestellung bekommt einen Zugangscode, egal was gekauft wurde. Das ändert sich, sobald du dein erstes Produkt benennst.',
   some: 'Eine Bestellung mit einem Produkt, das hier nicht steht, wartet, bis du es benennst.',
   label: 'Deine Produkte',

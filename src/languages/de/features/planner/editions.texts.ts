@@ -11,7 +11,6 @@ const listed = (runs: readonly [string, string][], count: number) => {
 }
 
 export const editionsTexts: Texts<typeof english.editionsTexts> = {
-  title: 'Ausgaben',
   lead: 'Die leeren Planer, in die Menschen schreiben. Ihre Exporte werden mit denen verglichen, die du veröffentlichst.',
   add: 'Ausgabe hinzufügen',
   addTitle: 'Ausgabe hinzufügen',

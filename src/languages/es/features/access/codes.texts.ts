@@ -3,7 +3,6 @@ import type { Texts } from '#kit/languages.ts'
 import { counted, number } from '../../kit/number.ts'
 
 export const codesScreensTexts: Texts<typeof english.codesScreensTexts> = {
-  title: 'Accesos',
   lead: 'Un código deja entrar a una persona.',
   tabsLabel: 'Listas',
   tabs: { 'access-codes': 'Códigos de acceso', 'registered-users': 'Personas registradas' },

@@ -2,7 +2,6 @@ import type * as english from '#features/accounts/api-keys.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 
 export const apiKeysTexts: Texts<typeof english.apiKeysTexts> = {
-  title: 'Claves de API',
   lead: 'Con una clave, un programa puede trabajar con tu tienda sin que nadie inicie sesión.',
   label: 'Claves de API',
   none: 'Ahora no funciona ninguna clave.',

@@ -3,14 +3,13 @@ import type { Texts } from '#kit/languages.ts'
 import { counted, number } from '../../kit/number.ts'
 
 export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
-  title: 'Correo',
   lead: 'Todos los correos a tus clientes, y si se enviaron.',
   label: 'Correos',
   words: ['correo', 'correos'],
   searchLabel: 'Buscar correos',
   searchPlaceholder: 'Principio de una dirección…',
   noServer:
-    'No hay servidor de correo, así que los correos esperan aquí. Configura uno en Ajustes de la tienda para enviarlos. Hasta entonces puedes leerlos y reenviarlos tú.',
+    'No hay servidor de correo, así que los correos esperan aquí. Configura uno en Tienda para enviarlos. Hasta entonces puedes leerlos y reenviarlos tú.',
   states: { waiting: 'En espera', sending: 'Enviando', sent: 'Enviado', failed: 'Fallido', settled: 'Resuelto' },
   kinds: {
     code: 'Código de acceso',
@@ -69,7 +68,6 @@ export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
 }
 
 export const logScreensTexts: Texts<typeof english.logScreensTexts> = {
-  title: 'Registro',
   lead: 'Lo que se hizo en la administración. Nadie puede cambiarlo.',
   label: 'Acciones',
   words: ['acción', 'acciones'],

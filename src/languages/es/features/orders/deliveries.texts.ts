@@ -3,10 +3,7 @@ import type { Texts } from '#kit/languages.ts'
 import { counted, number } from '../../kit/number.ts'
 
 export const deliveriesTexts: Texts<typeof english.deliveriesTexts> = {
-  title: 'Mensajes de la tienda',
   lead: 'Lo que enviaron tus tiendas en los últimos 30 días, y qué pasó con ello.',
-  open: 'Mensajes de la tienda',
-  back: 'Todos los pedidos',
   label: 'Mensajes de la tienda',
   words: ['mensaje', 'mensajes'],
   states: {

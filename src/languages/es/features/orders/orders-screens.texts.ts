@@ -183,7 +183,7 @@ export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
   },
   words: 'Palabras que solo conoce tu tienda',
   wordsText:
-    '¿Qué significan? Sus líneas se importan cuando lo hayas dicho. Willow lo recuerda para esta tienda, y puedes cambiarlo en los ajustes de la tienda.',
+    '¿Qué significan? Sus líneas se importan cuando lo hayas dicho. Willow lo recuerda para esta tienda, y puedes cambiarlo en Tiendas conectadas.',
   lines: (count) => (count === 1 ? '1 línea' : `${number(count)} líneas`),
   wordIn: (heading, word) => `${word} en «${heading}»`,
   anyNumber: 'un número o una fecha',

@@ -5,10 +5,7 @@ import { counted, number } from '../../kit/number.ts'
 const orders = (some: number) => counted(some, 'pedido', 'pedidos')
 
 export const productsTexts: Texts<typeof english.productsTexts> = {
-  title: 'Productos',
   lead: 'Lo que vendes, y lo que recibe quien lo compra.',
-  open: 'Productos',
-  back: 'Todos los pedidos',
   none: 'Cada pedido pagado recibe un código de acceso, sea lo que sea lo comprado. Cambia en cuanto nombres tu primer producto.',
   some: 'Un pedido con un producto que no está en esta lista espera hasta que lo nombres.',
   label: 'Tus productos',

@@ -11,7 +11,6 @@ const listed = (runs: readonly [string, string][], some: number) => {
 }
 
 export const editionsTexts: Texts<typeof english.editionsTexts> = {
-  title: 'Ediciones',
   lead: 'Las agendas en blanco en las que la gente escribe. Sus exportaciones se comparan con las que publicas.',
   add: 'Añadir edición',
   addTitle: 'Añadir una edición',

@@ -4,7 +4,6 @@ import type { Texts } from '#kit/languages.ts'
 const codes = (count: number, one: string, more: string) => `${count.toLocaleString('fr-FR')} ${count < 2 ? one : more}`
 
 export const codesScreensTexts: Texts<typeof english.codesScreensTexts> = {
-  title: 'Codes d’accès',
   lead: 'Un code fait entrer une personne.',
   tabsLabel: 'Listes',
   tabs: { 'access-codes': 'Codes d’accès', 'registered-users': 'Inscrits' },

@@ -2,7 +2,6 @@ import type * as english from '#features/accounts/api-keys.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 
 export const apiKeysTexts: Texts<typeof english.apiKeysTexts> = {
-  title: 'Clés API',
   lead: 'Avec une clé, un programme peut travailler avec ta boutique sans que personne se connecte.',
   label: 'Clés API',
   none: 'Aucune clé ne fonctionne en ce moment.',

@@ -5,14 +5,13 @@ const mails = (count: number, one = '', more = '') =>
   `${count.toLocaleString('fr-FR')} ${count < 2 ? `e-mail${one}` : `e-mails${more}`}`
 
 export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
-  title: 'E-mails',
   lead: 'Tous les e-mails à tes clients, et s’ils sont partis.',
   label: 'E-mails',
   words: ['e-mail', 'e-mails'],
   searchLabel: 'Chercher des e-mails',
   searchPlaceholder: 'Début d’une adresse…',
   noServer:
-    'Aucun serveur de messagerie n’est configuré : les e-mails attendent ici. Indiques-en un sous « Réglages de la boutique » pour les envoyer. D’ici là, tu peux les lire et les transmettre toi-même.',
+    'Aucun serveur de messagerie n’est configuré : les e-mails attendent ici. Indiques-en un sous « Boutique » pour les envoyer. D’ici là, tu peux les lire et les transmettre toi-même.',
   states: { waiting: 'En attente', sending: 'Envoi', sent: 'Envoyé', failed: 'Échec', settled: 'Traité' },
   kinds: {
     code: 'Code d’accès',
@@ -74,7 +73,6 @@ export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
 }
 
 export const logScreensTexts: Texts<typeof english.logScreensTexts> = {
-  title: 'Journal',
   lead: 'Ce que les admins ont fait. Personne ne peut le modifier.',
   label: 'Actions',
   words: ['action', 'actions'],

@@ -3,10 +3,7 @@ import type { Texts } from '#kit/languages.ts'
 import { number } from '../../kit/number.ts'
 
 export const deliveriesTexts: Texts<typeof english.deliveriesTexts> = {
-  title: 'Messages de boutique',
   lead: 'Ce que tes boutiques ont envoyé ces 30 derniers jours, et ce qu’il en est advenu.',
-  open: 'Messages de boutique',
-  back: 'Toutes les commandes',
   label: 'Messages de boutique',
   words: ['message', 'messages'],
   states: {

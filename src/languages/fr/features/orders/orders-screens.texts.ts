@@ -185,7 +185,7 @@ export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
   },
   words: 'Des mots que seule ta boutique connaît',
   wordsText:
-    'Que veulent-ils dire ? Leurs lignes seront importées quand tu l’auras dit. Willow le retient pour cette boutique, et tu peux le changer dans les réglages de la boutique.',
+    'Que veulent-ils dire ? Leurs lignes seront importées quand tu l’auras dit. Willow le retient pour cette boutique, et tu peux le changer sous « Boutiques reliées ».',
   lines: (count) => (count <= 1 ? `${number(count)} ligne` : `${number(count)} lignes`),
   wordIn: (heading, word) => `${word} dans « ${heading} »`,
   anyNumber: 'un nombre ou une date',

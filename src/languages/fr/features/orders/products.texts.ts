@@ -5,10 +5,7 @@ import { number } from '../../kit/number.ts'
 const orders = (count: number) => `${number(count)} ${count < 2 ? 'commande' : 'commandes'}`
 
 export const productsTexts: Texts<typeof english.productsTexts> = {
-  title: 'Produits',
   lead: 'Ce que tu vends, et ce qu’un client reçoit en échange.',
-  open: 'Produits',
-  back: 'Toutes les commandes',
   none: 'Chaque commande payée reçoit un code d’accès, quel que soit l’achat. Cela change dès que tu nommes ton premier produit.',
   some: 'Une commande avec un produit absent de cette liste attend que tu le nommes.',
   label: 'Tes produits',

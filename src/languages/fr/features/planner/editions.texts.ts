@@ -12,7 +12,6 @@ const listed = (runs: readonly [string, string][], count: number) => {
 }
 
 export const editionsTexts: Texts<typeof english.editionsTexts> = {
-  title: 'Éditions',
   lead: 'Les agendas vierges dans lesquels on écrit. Les exports sont comparés à ceux que tu publies.',
   add: 'Ajouter une édition',
   addTitle: 'Ajouter une édition',

@@ -260,11 +260,11 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
     ok: 'Der Mailserver antwortet und nimmt die Anmeldung an.',
     none: {
       text: 'Es ist kein Mailserver eingerichtet. Codes, Links für neue Passwörter und Nachrichten warten im Postausgang. Wenn jemand Zugangscodes errät, werden Codes ohne Adresse abgelehnt, weil sich niemandem ein Link schicken lässt.',
-      fix: 'Richte im Admin-Bereich unter „Shop-Einstellungen“ einen ein. Oder setze SMTP_URL, und MAIL_FROM auf eine Adresse, von der der Mailserver senden darf.',
+      fix: 'Richte im Admin-Bereich unter „Shop“ einen ein. Oder setze SMTP_URL, und MAIL_FROM auf eine Adresse, von der der Mailserver senden darf.',
     },
     failed: {
       text: (reason) => `Der Mailserver nimmt keine E-Mails an: ${reason}`,
-      fix: 'Prüfe Host, Port, Benutzer und Passwort im Admin-Bereich unter „Shop-Einstellungen“ oder in SMTP_URL. Bis es klappt, warten E-Mails im Postausgang.',
+      fix: 'Prüfe Host, Port, Benutzer und Passwort im Admin-Bereich unter „Shop“ oder in SMTP_URL. Bis es klappt, warten E-Mails im Postausgang.',
     },
   },
   provider: {

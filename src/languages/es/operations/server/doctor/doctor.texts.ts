@@ -259,11 +259,11 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
     ok: 'El servidor de correo responde y acepta el inicio de sesión.',
     none: {
       text: 'No hay servidor de correo. Los códigos, los enlaces de contraseña y los avisos esperan en la bandeja de salida. Mientras alguien intenta adivinar códigos de acceso, los códigos sin dirección se rechazan, porque no se puede enviar un enlace a sus dueños.',
-      fix: 'Configura uno en Ajustes de la tienda, en la zona de administración. O define SMTP_URL, y MAIL_FROM con una dirección desde la que el servidor de correo pueda enviar.',
+      fix: 'Configura uno en Tienda, en la zona de administración. O define SMTP_URL, y MAIL_FROM con una dirección desde la que el servidor de correo pueda enviar.',
     },
     failed: {
       text: (reason) => `El servidor de correo no acepta correos: ${reason}`,
-      fix: 'Comprueba el host, el puerto, el usuario y la contraseña en Ajustes de la tienda, en la zona de administración, o en SMTP_URL. Los correos esperan en la bandeja de salida hasta que funcione.',
+      fix: 'Comprueba el host, el puerto, el usuario y la contraseña en Tienda, en la zona de administración, o en SMTP_URL. Los correos esperan en la bandeja de salida hasta que funcione.',
     },
   },
   provider: {

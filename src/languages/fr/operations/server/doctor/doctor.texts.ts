@@ -258,11 +258,11 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
     ok: 'Le serveur de messagerie répond et accepte la connexion.',
     none: {
       text: 'Aucun serveur de messagerie n’est configuré. Les codes, les liens de mot de passe et les messages attendent dans la boîte d’envoi. Quand quelqu’un cherche à deviner des codes d’accès, les codes sans adresse sont refusés, car aucun lien ne peut partir.',
-      fix: 'Indiques-en un sous « Réglages de la boutique » dans l’espace admin. Ou définis SMTP_URL, et MAIL_FROM avec une adresse que le serveur de messagerie accepte comme expéditeur.',
+      fix: 'Indiques-en un sous « Boutique » dans l’espace admin. Ou définis SMTP_URL, et MAIL_FROM avec une adresse que le serveur de messagerie accepte comme expéditeur.',
     },
     failed: {
       text: (reason) => `Le serveur de messagerie n’accepte pas d’e-mails : ${reason}`,
-      fix: 'Vérifie l’hôte, le port, l’utilisateur et le mot de passe sous « Réglages de la boutique » dans l’espace admin, ou dans SMTP_URL. D’ici là, les e-mails attendent dans la boîte d’envoi.',
+      fix: 'Vérifie l’hôte, le port, l’utilisateur et le mot de passe sous « Boutique » dans l’espace admin, ou dans SMTP_URL. D’ici là, les e-mails attendent dans la boîte d’envoi.',
     },
   },
   provider: {
