@@ -159,7 +159,7 @@ async function connectShop(page: Page): Promise<string> {
   const shops = page.getByRole('main')
   await shops.getByLabel('Secret of WooCommerce').fill(secret)
   await save(page)
-  await expect(shops.getByLabel('Secret of WooCommerce')).toHaveValue('')
+  await expect(shops.getByLabel('Secret of WooCommerce', { exact: true })).toHaveValue('')
   return (await shops.getByText('/api/webhooks/woocommerce').textContent()) ?? ''
 }
 
