@@ -323,6 +323,17 @@ forEachDatabase((current) => {
     expect(await mailsTo('han2@mail.example')).toHaveLength(1)
   })
 
+  test('guesses of many networks at the same moment have no more tries than those one after another', async () => {
+    await imported(etsy('J1', 'Jo', 'Ash'))
+    const guesses = Array.from({ length: 200 }, (_, guess) => `198.51.${Math.floor(guess / 100)}.${(guess % 100) + 1}`)
+    const at = 150
+    await Promise.all(
+      guesses.map((from, guess) => claim(guess === at ? 'J1' : `Y${guess}`, 'Jo Ash', `jo${guess}@mail.example`, from)),
+    )
+    expect(await mailsTo(`jo${at}@mail.example`)).toEqual([])
+    expect((await ofClaim(`jo${at}@mail.example`)).reason).toBe('asked')
+  })
+
   test('an order has five tries a day for each network, and an address gets three emails', async () => {
     await imported(
       ['L1', 'L2', 'L3', 'L4']

@@ -20,11 +20,16 @@ const wrongADay: RateLimit = { name: 'claims-wrong-day', points: wrongClaims.aDa
 const wrongOfNetwork: RateLimit = { name: 'claims-wrong-network', points: wrongClaims.ofNetwork, windowSeconds: aDay }
 const everybody = 'all'
 
-/** Wrong claims of everybody that are too many for typing errors; null when there are fewer. `until` is in milliseconds since 1970. */
-export async function guessedClaims(limits: Pick<RateLimits, 'read'>): Promise<{ count: number; until: number } | null> {
-  for (const limit of [wrongADay, wrongAnHour]) {
+const wrongOfAll = [wrongADay, wrongAnHour]
+
+/**
+ * Wrong claims of everybody that are too many for typing errors; null when there are fewer. `own` are counted of the claim that asks.
+ * `until` is in milliseconds since 1970.
+ */
+export async function guessedClaims(limits: Pick<RateLimits, 'read'>, own = 0): Promise<{ count: number; until: number } | null> {
+  for (const limit of wrongOfAll) {
     const row = await limits.read(limit, everybody)
-    if (row && row.points >= limit.points) return { count: row.points, until: row.expire }
+    if (row && row.points - own >= limit.points) return { count: row.points, until: row.expire }
   }
   return null
 }
@@ -45,15 +50,15 @@ export function createTakeClaim({
 }: GiveClaimOptions & Pick<OrdersOptions, 'database' | 'limits' | 'clock' | 'securitySecret'>) {
   const { give } = createGiveClaim({ codes, ...options })
 
-  async function isGuessed(network: string | null): Promise<boolean> {
-    if (network !== null && (await limits.waitMs(wrongOfNetwork, network)) > 0) return true
-    return (await guessedClaims(limits)) !== null
-  }
+  /** A claim counts as a wrong one until it is known to be right, so that of many at the same moment none has more tries than others. */
+  const counted = (network: string | null) => [
+    ...wrongOfAll.map((limit) => ({ limit, subject: everybody })),
+    ...(network === null ? [] : [{ limit: wrongOfNetwork, subject: network }]),
+  ]
 
-  async function noteWrong(network: string | null): Promise<void> {
-    await limits.spend(wrongAnHour, everybody, 1)
-    await limits.spend(wrongADay, everybody, 1)
-    if (network !== null) await limits.spend(wrongOfNetwork, network, 1)
+  async function isGuessed(network: string | null): Promise<boolean> {
+    const own = network === null ? null : await limits.read(wrongOfNetwork, network)
+    return (own !== null && own.points > wrongOfNetwork.points) || (await guessedClaims(limits, 1)) !== null
   }
 
   /** The order that gets its code now; null when the operator is asked, or nothing is to do. */
@@ -75,6 +80,7 @@ export function createTakeClaim({
     if (nameKey === null) return
     const network = ownNetworkOf(from.ip)
     const recipient = addressKey(email)
+    for (const { limit, subject } of counted(network)) await limits.spend(limit, subject, 1)
     const mayGive = !(await isGuessed(network)) && (await limits.tryTake(mailsPerAddress, recipient))
     const { isRight, isGiven } = await database.transaction(async (tx) => {
       const claim = { nameKey, address: await options.readAddress(tx, email), language: from.language, now }
@@ -91,6 +97,6 @@ export function createTakeClaim({
       return { isRight: orders.length > 0, isGiven: order !== null }
     })
     if (mayGive && !isGiven) await limits.giveBack(mailsPerAddress, recipient)
-    if (!isRight) await noteWrong(network)
+    if (isRight) for (const { limit, subject } of counted(network)) await limits.giveBack(limit, subject)
   }
 }
