@@ -5,6 +5,7 @@
  */
 import { measureAdminLists, measureFind } from './admin-lists.bench.ts'
 import { measureBundles } from './bundles.bench.ts'
+import { measureClaims } from './claims.bench.ts'
 import { measureCreation } from './creation.bench.ts'
 import { measureDialogs } from './dialogs.bench.ts'
 import { measureEditions } from './editions.bench.ts'
@@ -49,6 +50,7 @@ const benches: Record<string, Bench> = {
   growth: measureGrowth,
   'admin-lists': measureAdminLists,
   find: measureFind,
+  claims: measureClaims,
   async *paper(files) {
     for (const part of Object.values(partsOfPaper)) yield* part(files)
   },
