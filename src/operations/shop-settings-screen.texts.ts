@@ -46,6 +46,14 @@ export const shopSettingsScreenTexts = {
       mailFrom: 'Such as Willow <hello@planner.example>. Your mail provider must accept it.',
     },
   },
+  letter: {
+    title: 'Monday letter',
+    lead: 'Each Monday at eight, administrators get an email about the week: orders, backups, the certificate, and buyers who never came. Emails about problems come anyway.',
+    label: 'Send the letter',
+    stopTitle: 'Stop the Monday letter?',
+    stopText: 'No administrator gets it any more. Emails about problems still come.',
+    stop: 'Stop the letter',
+  },
   words: {
     lead: (name: string, support: string) =>
       `What your customers read. ${name} stands for the name of the shop, and ${support} for the address for questions. Empty a field to get back the usual words.`,

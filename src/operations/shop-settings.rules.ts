@@ -47,6 +47,7 @@ export const settingGroups = {
   connections: shopNames.map(secretOfShop),
   words: [...Object.values(wordKeys).flatMap(({ subject, text }): WordKey[] => [subject, text]), 'codeReminderDays'],
   rules: ['languages', 'requireApproval', 'passwordRules', 'ownerQuotaMb', 'codePrefix'],
+  letter: ['weeklyLetter'],
   legal: ['legalNotice', 'privacyAddition', 'termsAddition'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -28,6 +28,7 @@ export const shopSettingsTexts = {
     restoredText: 'Text of the email about restored access',
     newsletterSubject: 'Subject of the email that confirms the newsletter',
     newsletterText: 'Text of the email that confirms the newsletter',
+    weeklyLetter: 'Monday letter',
     legalNotice: 'Legal notice',
     privacyAddition: 'Addition to the privacy policy',
     termsAddition: 'Addition to the terms of service',

@@ -39,6 +39,7 @@ import {
 } from '#operations/server/installation/secrets.ts'
 import { takeRestored } from '#operations/server/installation/take-restored.ts'
 import { requireTemporaryFolder } from '#operations/server/installation/temporary-folder.ts'
+import { letterRound } from '#operations/server/letter/letter-round.ts'
 import { createLiveShop } from '#operations/server/shop/live-shop.ts'
 import { settingsRound } from '#operations/server/shop/refresh-settings.ts'
 import { createShopMail } from '#operations/server/shop/shop-mail.ts'
@@ -158,6 +159,7 @@ export async function startServer(
       cleanupRound({ ...given, ...shared, wordings, files, planReminders: reminders.planFarAhead }),
       alarmRound({ ...shared, limits, watch, push, wordings, publicUrl: given.publicUrl, hasMailServer: shop.hasMailServer }),
       certificateRound({ ...shared, publicUrl: given.publicUrl }),
+      letterRound({ ...shared, watch, wordings, shop, publicUrl: given.publicUrl, hasMailServer: shop.hasMailServer }),
       settingsRound(shop, logger),
       ...(backups === null ? [] : [backups.round]),
     )

@@ -61,6 +61,11 @@ const about: MailKinds = {
     day: 'November 28, 2026',
     url: 'https://w.example/forgot-password',
   },
+  letter: {
+    lines: ['12 orders, all answered.', 'Certificate until March.'],
+    url: 'https://w.example/admin',
+    offUrl: 'https://w.example/admin/settings/mail?letter=off',
+  },
   alarm: { what: ['A backup has failed.'], isOver: true, url: 'https://w.example/admin' },
 }
 
@@ -78,7 +83,7 @@ test.each(Object.keys(mailWords) as MailKind[])('the email %s has the same conte
 test('answers to emails for customers go to the shop, and those for administrators name no such address', () => {
   const kinds = Object.keys(mailWords) as MailKind[]
   const without = kinds.filter((kind) => composeMail(english, kind, about[kind]).headers['Reply-To'] === undefined)
-  expect(without).toEqual(['administrators-changed', 'shop-changed', 'codes-guessed', 'alarm'])
+  expect(without).toEqual(['administrators-changed', 'shop-changed', 'codes-guessed', 'letter', 'alarm'])
   expect(composeMail(english, 'code', about.code).headers).toEqual({ 'Reply-To': defaultBrand.supportEmail })
 })
 

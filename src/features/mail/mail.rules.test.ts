@@ -21,7 +21,8 @@ const about = {
   subject: 'your data',
   label: 'Open Settings',
 }
-const given = (kind: MailKind) => (kind === 'shop-changed' ? { ...about, what: [about.what] } : about)
+const isList = (kind: MailKind) => kind === 'shop-changed' || kind === 'alarm'
+const given = (kind: MailKind) => (isList(kind) ? { ...about, what: [about.what] } : about)
 const kinds = Object.keys(mailWords) as MailKind[]
 
 test("attack: the operator can't read any email whose link acts for its recipient", () => {
@@ -39,6 +40,7 @@ test("attack: the operator can't read any email whose link acts for its recipien
     'password-reset-done',
     'password-changed',
     'alarm',
+    'letter',
     'codes-guessed',
     'sign-in-changed',
     'help',

@@ -17,6 +17,7 @@ const readable: readonly string[] = [
   'writing-back',
   'account-deleted',
   'alarm',
+  'letter',
   'codes-guessed',
   'help',
   'administrators-changed',
@@ -37,7 +38,13 @@ export const mailsWithoutAccount: readonly MailKind[] = [
 
 /** Whether a kind goes to administrators. Answers to all others go to the shop. */
 export function isForOperator(kind: MailKind): boolean {
-  return kind === 'codes-guessed' || kind === 'alarm' || kind === 'administrators-changed' || kind === 'shop-changed'
+  return (
+    kind === 'codes-guessed' ||
+    kind === 'alarm' ||
+    kind === 'letter' ||
+    kind === 'administrators-changed' ||
+    kind === 'shop-changed'
+  )
 }
 
 /** Whether thousands of this kind may be sent at a time: after an import of orders, or as the reminders of one hour. */

@@ -47,6 +47,8 @@ export interface MailKinds {
   'deletion-planned': { what: string; url: string }
   'account-deleted': object
   reminder: { title: string; lines: string[]; url: string; settingsUrl: string }
+  /** How the shop is. `offUrl` leads to where it's turned off. */
+  letter: { lines: string[]; url: string; offUrl: string }
   /** What there is to look at, or what has ended. */
   alarm: { what: string[]; isOver: boolean; url: string }
   'codes-guessed': { url: string }
@@ -287,6 +289,12 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
     ],
     action: { label: 'Open the admin area', url },
     note: 'You’re getting this email because you’re an administrator. We send it once a day at most.',
+  }),
+  letter: ({ product, lines, url, offUrl }) => ({
+    subject: `${product}: your week`,
+    paragraphs: lines,
+    action: { label: 'Open the admin area', url },
+    note: `Administrators get this letter each Monday. To stop it: ${offUrl}`,
   }),
   alarm: ({ product, what, isOver, url }) => ({
     subject: isOver ? `${product}: settled` : `${product} needs your attention`,

@@ -28,6 +28,7 @@ export const outboxScreensTexts = {
     'deletion-planned': 'Deletion planned',
     'account-deleted': 'Account deleted',
     alarm: 'Alarm',
+    letter: 'Monday letter',
     'codes-guessed': 'Guessed codes',
     help: 'Help',
     'administrators-changed': 'Administrators changed',

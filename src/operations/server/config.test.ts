@@ -40,6 +40,7 @@ test('without any setting it serves http://localhost:3000 from ./data', () => {
     maxUploadMb: 200,
     recognizesPages: true,
     codeReminderDays: null,
+    hasWeeklyLetter: true,
     ownerQuotaMb: undefined,
     trustProxy: false,
     logLevel: 'info',

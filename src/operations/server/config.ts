@@ -22,6 +22,7 @@ export type ShopConfig = Pick<
   | 'requireApproval'
   | 'hasStrictPasswords'
   | 'ownerQuotaMb'
+  | 'hasWeeklyLetter'
 >
 /** What stays as it is while a server runs. */
 export type FixedConfig = Omit<Config, keyof ShopConfig>
@@ -92,6 +93,8 @@ export function readConfig(env: Environment) {
     webhookSecrets: webhookSecretsOf(given),
     /** How many days after an order its unused code is mentioned. No variable changes it; administrators and tests do. */
     codeReminderDays: null as number | null,
+    /** Administrators turn it off in the browser. */
+    hasWeeklyLetter: true,
     /** Where Gumroad is asked about sales. No variable changes it; tests do. */
     gumroadApi,
     /** Identity provider for signing in without a password; undefined when there is none. */

@@ -18,6 +18,7 @@ import { ShopNames } from './settings/shop-names.tsx'
 
 const Look = lazyPart(async () => (await import('./settings/look.tsx')).Look)
 const MailWords = lazyPart(async () => (await import('./settings/mail-words.tsx')).MailWords)
+const Letter = lazyPart(async () => (await import('./settings/letter.tsx')).Letter)
 const MailSettings = lazyPart(async () => (await import('./settings/mail-settings.tsx')).MailSettings)
 const ShopRules = lazyPart(async () => (await import('./settings/shop-rules.tsx')).ShopRules)
 const Connections = lazyPart(async () => (await import('./settings/connections.tsx')).Connections)
@@ -31,7 +32,12 @@ const sections: Readonly<Record<string, (groupOf: GroupOf, settings: ShopSetting
   words: (groupOf) => <MailWords group={groupOf('words')} />,
   legal: (groupOf) => <LegalTexts group={groupOf('legal')} />,
   rules: (groupOf, { languages }) => <ShopRules group={groupOf('rules')} languages={languages} />,
-  mail: (groupOf) => <MailSettings group={groupOf('mail')} />,
+  mail: (groupOf) => (
+    <>
+      <MailSettings group={groupOf('mail')} />
+      <Letter group={groupOf('letter')} />
+    </>
+  ),
   server: (_, { onServer }) => <OnServer variables={onServer} />,
   shops: (groupOf, { connections }) => <Connections group={groupOf('connections')} connections={connections} />,
 }

@@ -158,8 +158,8 @@ export async function approveAll(tx: Tx, now: string): Promise<void> {
   await addToCounters(tx, { [counterOf(usersList, 'pending')]: -count, [counterOf(usersList, 'approved')]: count })
 }
 
-export function findAdministrators(tx: Tx): Promise<{ id: string; email: string }[]> {
-  return tx
+export function findAdministrators(queries: Queries): Promise<{ id: string; email: string }[]> {
+  return queries
     .selectFrom('users')
     .leftJoin('registered_users', 'registered_users.user_id', 'users.id')
     .select(['users.id', 'users.email'])

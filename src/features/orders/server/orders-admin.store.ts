@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hiddenCode } from '#features/access/access.rules.ts'
 import type { Database, Queries } from '#kit/server/db/database.ts'
-import { fields } from '#kit/server/db/rows.ts'
+import { countRows, fields } from '#kit/server/db/rows.ts'
 import { createListPages } from '#kit/server/lists/list-pages.ts'
 import { findMails } from '#kit/server/mail/outbox.ts'
 import type { Order } from '../orders.contract.ts'
@@ -113,6 +113,23 @@ export async function findUndecided(queries: Queries) {
         .at(-1) ?? createdAt,
   }))
   return { count: orders.length, orders }
+}
+
+interface Between {
+  from: string
+  until: string
+}
+
+const madeIn = (queries: Queries, { from, until }: Between) =>
+  queries.selectFrom('orders').where('created_at', '>=', from).where('created_at', '<', until)
+
+export const countOrders = (queries: Queries, between: Between): Promise<number> => countRows(madeIn(queries, between))
+
+/** How many customers have the code of an order from then and haven't used it. */
+export async function countNeverCame(queries: Queries, between: Between): Promise<number> {
+  const unused = madeIn(queries, between).where('state', '=', 'pending').where('code_id', 'is not', null)
+  const buyers = unused.where('refunded_at', 'is', null).select('customer_key').distinct()
+  return (await buyers.execute()).length
 }
 
 /** The paid orders that wait for some of their codes. */

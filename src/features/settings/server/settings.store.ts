@@ -1,6 +1,6 @@
 import type { Language } from '#kit/languages.ts'
 import type { Database, Params, Queries, Tx } from '#kit/server/db/database.ts'
-import { readSettings, type Settings, type SettingsChange } from '../settings.rules.ts'
+import { defaultSettings, readSettings, type Settings, type SettingsChange } from '../settings.rules.ts'
 
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
@@ -57,15 +57,22 @@ export function createSettingsStore(database: Database) {
 const findStored = async (queries: Queries, userId: string): Promise<string | undefined> =>
   (await queries.selectFrom('user_settings').select('settings').where('user_id', '=', userId).executeTakeFirst())?.settings
 
-/** The language that a user has chosen; null before the first choice. Settings that can't be read don't stop an email about the account. */
-export const findLanguage = async (queries: Queries, userId: string): Promise<Language | null> => {
+async function findReadable(queries: Queries, userId: string): Promise<Settings> {
   const stored = await findStored(queries, userId)
   try {
-    return parse(stored).language
+    return parse(stored)
   } catch {
-    return null
+    return defaultSettings
   }
 }
+
+/** The language that a user has chosen; null before the first choice. Settings that can't be read don't stop an email about the account. */
+export const findLanguage = async (queries: Queries, userId: string): Promise<Language | null> =>
+  (await findReadable(queries, userId)).language
+
+/** The time zone of a user's devices. Settings that can't be read have none. */
+export const findTimeZone = async (queries: Queries, userId: string): Promise<string | null> =>
+  (await findReadable(queries, userId)).delivery.timeZone
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>
 

@@ -48,6 +48,14 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
       mailFrom: 'Zum Beispiel Willow <hello@planner.example>. Dein Mailanbieter muss ihn annehmen.',
     },
   },
+  letter: {
+    title: 'Montagsbrief',
+    lead: 'Jeden Montag um acht bekommen alle Admins eine E-Mail über die Woche: Bestellungen, Sicherungen, Zertifikat und wer nach dem Kauf nie gekommen ist. E-Mails über Probleme kommen immer.',
+    label: 'Brief senden',
+    stopTitle: 'Montagsbrief abstellen?',
+    stopText: 'Dann bekommt ihn kein Admin mehr. E-Mails über Probleme kommen weiterhin.',
+    stop: 'Abstellen',
+  },
   words: {
     lead: (name, support) =>
       `Was deine Kunden lesen. ${name} steht für den Namen des Shops und ${support} für die Adresse für Fragen. Leere ein Feld, dann gelten wieder die üblichen Worte.`,

@@ -31,6 +31,7 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
     restoredText: 'Text der E-Mail über wieder geöffneten Zugang',
     newsletterSubject: 'Betreff der E-Mail zur Bestätigung des Newsletters',
     newsletterText: 'Text der E-Mail zur Bestätigung des Newsletters',
+    weeklyLetter: 'Montagsbrief',
     legalNotice: 'Impressum',
     privacyAddition: 'Ergänzung zum Datenschutz',
     termsAddition: 'Ergänzung zu den Nutzungsbedingungen',

@@ -48,6 +48,14 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
       mailFrom: 'Por ejemplo, Willow <hello@planner.example>. Tu proveedor de correo tiene que aceptarlo.',
     },
   },
+  letter: {
+    title: 'Carta del lunes',
+    lead: 'Cada lunes a las ocho, quienes administran la tienda reciben un correo sobre la semana: pedidos, copias de seguridad, certificado y quién no llegó a entrar tras comprar. Los correos sobre problemas llegan siempre.',
+    label: 'Enviar la carta',
+    stopTitle: '¿Dejar de enviar la carta del lunes?',
+    stopText: 'Nadie más la recibirá. Los correos sobre problemas siguen llegando.',
+    stop: 'Dejar de enviarla',
+  },
   words: {
     lead: (name, support) =>
       `Lo que leen tus clientes. ${name} es el nombre de la tienda y ${support} la dirección para preguntas. Vacía un campo para recuperar las palabras habituales.`,

@@ -31,6 +31,7 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
     restoredText: 'Texto del correo sobre el acceso restablecido',
     newsletterSubject: 'Asunto del correo que confirma el boletín',
     newsletterText: 'Texto del correo que confirma el boletín',
+    weeklyLetter: 'Carta del lunes',
     legalNotice: 'Aviso legal',
     privacyAddition: 'Añadido a la política de privacidad',
     termsAddition: 'Añadido a las condiciones de uso',

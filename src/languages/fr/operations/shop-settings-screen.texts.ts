@@ -49,6 +49,14 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
       mailFrom: 'Par exemple Willow <hello@planner.example>. Ton fournisseur de messagerie doit l’accepter.',
     },
   },
+  letter: {
+    title: 'Lettre du lundi',
+    lead: 'Chaque lundi à huit heures, les admins reçoivent un e-mail sur la semaine : commandes, sauvegardes, certificat, et qui n’est jamais venu après son achat. Les e-mails sur les problèmes arrivent toujours.',
+    label: 'Envoyer la lettre',
+    stopTitle: 'Arrêter la lettre du lundi ?',
+    stopText: 'Plus aucun admin ne la reçoit. Les e-mails sur les problèmes continuent.',
+    stop: 'Arrêter la lettre',
+  },
   words: {
     lead: (name, support) =>
       `Ce que tes clients lisent. ${name} remplace le nom de la boutique, et ${support} l’adresse pour les questions. Vide un champ pour retrouver les mots habituels.`,

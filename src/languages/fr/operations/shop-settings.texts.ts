@@ -30,6 +30,7 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
     restoredText: 'Texte de l’e-mail sur l’accès rétabli',
     newsletterSubject: 'Objet de l’e-mail qui confirme la newsletter',
     newsletterText: 'Texte de l’e-mail qui confirme la newsletter',
+    weeklyLetter: 'Lettre du lundi',
     legalNotice: 'Mentions légales',
     privacyAddition: 'Ajout au texte de confidentialité',
     termsAddition: 'Ajout aux conditions d’utilisation',

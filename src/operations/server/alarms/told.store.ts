@@ -47,3 +47,28 @@ export async function takeStep(tx: Tx, about: AlarmKind, step: TellingStep, now:
       .returning('about'),
   )
 }
+
+const sentAt = (monday: string) => `${monday}T00:00:00.000Z`
+
+export const wasLetterSent = (queries: Queries, monday: string): Promise<boolean> =>
+  hasRow(
+    queries
+      .selectFrom('told_administrators')
+      .select('about')
+      .where('about', '=', 'letter')
+      .where('mailed_at', '=', sentAt(monday)),
+  )
+
+/** Takes the letter of a Monday. False when another process has taken it. */
+export function takeLetter(tx: Tx, monday: string): Promise<boolean> {
+  const sent = { mailed_at: sentAt(monday), ended_at: null, is_over: true }
+  return hasRow(
+    tx
+      .insertInto('told_administrators')
+      .values({ about: 'letter', ...sent })
+      .onConflict((conflict) =>
+        conflict.column('about').doUpdateSet(sent).where('told_administrators.mailed_at', '!=', sentAt(monday)),
+      )
+      .returning('about'),
+  )
+}

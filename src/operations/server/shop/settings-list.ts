@@ -127,6 +127,11 @@ export const shopSettings: Record<SettingKey, ShopSetting> = {
     (value) => (asVariable('BRAND_CODE_PREFIX')(value) === null ? null : value.toUpperCase()),
     (texts, label) => texts.letters(label),
   ),
+  weeklyLetter: setting(
+    null,
+    (value) => (value === 'off' ? value : null),
+    (texts, label) => texts.choice(label),
+  ),
   legalNotice: text,
   privacyAddition: text,
   termsAddition: text,

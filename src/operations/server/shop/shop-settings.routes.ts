@@ -76,6 +76,7 @@ export function addShopSettingsRoutes(app: FastifyInstance, options: ShopSetting
       passwordRules: hasStrictPasswords ? 'strict' : 'usual',
       ...(ownerQuotaMb === undefined ? {} : { ownerQuotaMb: String(ownerQuotaMb) }),
       ...usualWordsInAll(),
+      ...(stored.letter.content as { weeklyLetter?: string }),
       ...(stored.words.content as Partial<Record<WordKey, string>>),
     }
   }

@@ -14,6 +14,7 @@ import { noteMailServerMoved } from '#kit/server/mail/mail-server.store.ts'
 import { createAlarms } from '#kit/server/notices/alarms.ts'
 import { alarmRound } from '#operations/server/alarms/alarm-round.ts'
 import { createAlarmWatch } from '#operations/server/alarms/alarm-watch.ts'
+import { letterRound } from '#operations/server/letter/letter-round.ts'
 import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
 import { forEachDatabase } from '#test/databases/databases.ts'
 import { pngPage } from '#test/documents/pages.ts'
@@ -181,6 +182,28 @@ forEachDatabase((current) => {
       await succeed(post('/api/forgot-password', { email: (await someone()).email }))
       await mail('link-notice')
       await database.queries.deleteFrom('mail_server').execute()
+    },
+    async letter() {
+      await someone()
+      const olive = await someone({ isAdmin: true })
+      const monday = 7 * day - ((willow.clock.now() - Date.parse('2026-11-30T12:00:00.000Z')) % (7 * day))
+      willow.clock.advance(monday)
+      const now = instant(willow.clock)
+      const found = [
+        { kind: 'orders-waiting', count: 2, raisedAt: now },
+        { kind: 'jobs-dead', count: 2, raisedAt: now },
+      ] as const
+      for (const alarms of [found, []]) {
+        const watch = { open: async () => [...alarms] }
+        const mail = {
+          publicUrl: 'https://planner.example',
+          hasMailServer: () => true,
+          readCertificate: async () => new Date(now),
+        }
+        await letterRound({ ...willow, ...mail, watch, logger: console }).run()
+        willow.clock.advance(7 * day)
+      }
+      expect((await mailsOf('letter')).filter(({ to_address }) => to_address === olive.email)).toHaveLength(2)
     },
     async alarm() {
       await someone({ isAdmin: true })

@@ -232,6 +232,12 @@ export const mailWords: Texts<typeof english.mailWords> = {
     action: { label: 'Admin-Bereich öffnen', url },
     note: 'Du bekommst diese E-Mail, weil du Admin bist. Wir schicken sie höchstens einmal am Tag.',
   }),
+  letter: ({ product, lines, url, offUrl }) => ({
+    subject: `${product}: deine Woche`,
+    paragraphs: lines,
+    action: { label: 'Admin-Bereich öffnen', url },
+    note: `Diesen Brief bekommen Admins jeden Montag. Abstellen: ${offUrl}`,
+  }),
   alarm: ({ product, what, isOver, url }) => ({
     subject: isOver ? `${product}: erledigt` : `${product} braucht dich`,
     paragraphs: isOver ? ['Das ist erledigt:', ...what.map((one) => `✓ ${one}`)] : what,

@@ -229,6 +229,12 @@ export const mailWords: Texts<typeof english.mailWords> = {
     action: { label: 'Abrir la administración', url },
     note: 'Recibes este correo porque administras la tienda. Lo enviamos una vez al día como máximo.',
   }),
+  letter: ({ product, lines, url, offUrl }) => ({
+    subject: `${product}: tu semana`,
+    paragraphs: lines,
+    action: { label: 'Abrir la administración', url },
+    note: `Quienes administran la tienda reciben esta carta cada lunes. Para dejar de recibirla: ${offUrl}`,
+  }),
   alarm: ({ product, what, isOver, url }) => ({
     subject: isOver ? `${product}: resuelto` : `${product} necesita tu atención`,
     paragraphs: isOver ? ['Esto está resuelto:', ...what.map((one) => `✓ ${one}`)] : what,

@@ -31,6 +31,7 @@ export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
     'deletion-planned': 'Eliminación prevista',
     'account-deleted': 'Cuenta eliminada',
     alarm: 'Alarma',
+    letter: 'Carta del lunes',
     'codes-guessed': 'Códigos adivinados',
     help: 'Ayuda',
     'administrators-changed': 'Cambio de quién administra',

@@ -226,6 +226,12 @@ export const mailWords: Texts<typeof english.mailWords> = {
     action: { label: 'Ouvrir l’espace admin', url },
     note: 'Tu reçois cet e-mail parce que tu as le rôle d’admin. Il part une fois par jour au plus.',
   }),
+  letter: ({ product, lines, url, offUrl }) => ({
+    subject: `${product} : ta semaine`,
+    paragraphs: lines,
+    action: { label: 'Ouvrir l’espace admin', url },
+    note: `Les admins reçoivent cette lettre chaque lundi. Pour l’arrêter : ${offUrl}`,
+  }),
   alarm: ({ product, what, isOver, url }) => ({
     subject: isOver ? `${product} : réglé` : `${product} demande ton attention`,
     paragraphs: isOver ? ['C’est réglé :', ...what.map((one) => `✓ ${one}`)] : what,

@@ -33,6 +33,7 @@ export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
     'deletion-planned': 'Suppression prévue',
     'account-deleted': 'Compte supprimé',
     alarm: 'Alarme',
+    letter: 'Lettre du lundi',
     'codes-guessed': 'Codes devinés',
     help: 'Aide',
     'administrators-changed': 'Changement d’admins',
