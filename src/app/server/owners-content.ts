@@ -30,6 +30,7 @@ const ownersContent: { readonly [Table in UserTable]: Table extends OwnedTable ?
   focus_timers: 'nothing',
   folders: 'own',
   full_libraries: 'nothing',
+  given_products: 'nothing',
   goals: 'own',
   imports: 'own',
   mails: 'nothing',

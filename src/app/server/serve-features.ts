@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addAccessRoutes } from '#features/access/server/access.routes.ts'
-import { findCodesOf, noteDownload, payAgain, plainCodesSince } from '#features/access/server/codes.store.ts'
+import { noteDownload, payAgain, plainCodesSince } from '#features/access/server/codes.store.ts'
+import { findOpeners } from '#features/access/server/opened-products.store.ts'
 import { createRegister } from '#features/access/server/register.ts'
 import { createAccountsStore } from '#features/accounts/server/accounts.store.ts'
 import { createCalendarFeedsStore } from '#features/accounts/server/calendar-feeds.store.ts'
@@ -175,7 +176,7 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
       noteDownload: (userId, productId) => noteDownload(queries, { userId, productId, now: instant(clock) }),
       sendBlank: library.sendBlank,
       sendPicture: library.sendPicture,
-      ownedProducts: async (userId) => findOpened(queries, await findCodesOf(queries, userId)),
+      ownedProducts: async (userId) => findOpened(queries, await findOpeners(queries, userId)),
       soldEditions: () => findSoldEditions(queries),
       plainCodesSince: (userId) => plainCodesSince(queries, userId),
       offeredProducts: () => findFollowing(queries),

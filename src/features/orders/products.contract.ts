@@ -51,7 +51,11 @@ export const SeenProduct = Type.Object({
 })
 export type SeenProduct = Static<typeof SeenProduct>
 
-const Changed = withFields(Message, { product: Product })
+const Changed = withFields(Message, {
+  product: Product,
+  /** How many orders from before it was named have a code that could open it. */
+  earlier: Type.Integer(),
+})
 
 export const productsApi = {
   products: route('GET /api/admin/products', {
@@ -73,6 +77,12 @@ export const productsApi = {
     params: ById,
     body: NewProduct,
     reply: Changed,
+  }),
+  openEarlier: route('POST /api/admin/products/:id/earlier-orders', {
+    summary: 'Open a product with the codes of the orders from before it was named; makes no codes',
+    access: 'admin',
+    params: ById,
+    reply: Message,
   }),
   sheet: route('GET /api/admin/products/:id/start-here', {
     summary: 'Download the sheet that tells buyers how to get their access code, as PDF; the same for all buyers',

@@ -61,6 +61,16 @@ export const productsTexts = {
   removed: (name: string) => `${name} was removed.`,
   settling: (message: string, count: number) =>
     `${message} ${count === 1 ? '1 order that waited is' : `${orders(count)} that waited are`} looked at again.`,
+  earlierTitle: (count: number) => (count === 1 ? 'Also for the order before?' : `Also for the ${orders(count)} before?`),
+  earlierText: (name: string, count: number) =>
+    count === 1
+      ? `An earlier order bought ${name} before it had this name. Its code can open it too. No new code is made, and no email is sent.`
+      : `${orders(count)} bought ${name} before it had this name. Their codes can open it too. No new codes are made, and no emails are sent.`,
+  openEarlier: (count: number) => `Open it for ${orders(count)}`,
+  notEarlier: 'Not now',
+  openEarlierFailed: "The product couldn't be opened for the earlier orders.",
+  openingEarlier: (name: string, count: number) => `${name} is being opened for ${orders(count)} from before.`,
+  noneEarlier: 'No order from before needs it any more.',
   seen: 'Unknown products seen in orders',
   seenWithout: (shop: string) => `Orders from ${shop} that don’t say what was bought`,
   seenIn: (count: number, waiting: number) =>

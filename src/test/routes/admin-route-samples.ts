@@ -143,6 +143,10 @@ export const adminRoutes: RouteSamples = {
     admin: 200,
     request: async (place) => ({ params: { id: await product(place) }, body: newProduct() }),
   },
+  'POST /api/admin/products/:id/earlier-orders': {
+    admin: 200,
+    request: async (place) => ({ params: { id: await product(place) } }),
+  },
   'GET /api/admin/products/:id/start-here': { admin: 200, request: async (place) => ({ params: { id: await product(place) } }) },
   'DELETE /api/admin/products/:id': { admin: 200, request: async (place) => ({ params: { id: await product(place) } }) },
   'POST /api/admin/access-codes/:id/show': { admin: 200, request: async (place) => ({ params: { id: await code(place) } }) },

@@ -1,7 +1,7 @@
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Address } from '#kit/server/access/address-key.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
-import { ofNobody, removedByFeature, underWay } from '#kit/server/db/table-rules.ts'
+import { deletedWithUser, ofNobody, removedByFeature, underWay } from '#kit/server/db/table-rules.ts'
 import { rebuildCounters, rebuildTable } from '#kit/server/lists/derived.ts'
 import { createAccessStore } from './access.store.ts'
 import { voidOldCodes } from './codes.store.ts'
@@ -33,6 +33,7 @@ export const accessFeature = {
     },
     code_tries: removedByFeature,
     code_mails: ofNobody,
+    given_products: deletedWithUser,
     temp_registrations: { ...underWay('temp_registrations'), onAccountDeleted: 'removed' },
   },
   rebuild: async (database: Database) => [await rebuildTable(database, derivedCodes, () => rebuildCounters(database, codesList))],

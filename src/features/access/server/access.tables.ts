@@ -18,6 +18,8 @@ declare module '#kit/server/db/tables.ts' {
       label: string | null
       /** The product that it was bought with, of the orders feature; null for codes of no order, or from before there were products. */
       product_id: string | null
+      /** When its product was set after the code was made; null otherwise. */
+      named_at: Generated<string | null>
       /** True if a user who already had an account redeemed it. */
       is_further: Generated<boolean>
       /** When the operator took back what such a code had brought; null otherwise. */
@@ -35,6 +37,14 @@ declare module '#kit/server/db/tables.ts' {
       last_tried_at: string | null
       /** All words by which searches find the code; see `searchTextOf`. */
       search_text: string
+    }
+    /** Products that are open beside what a code was bought with: to whoever uses the code, or to a user. */
+    given_products: {
+      id: string
+      product_id: string
+      code_id: string | null
+      user_id: string | null
+      given_at: string
     }
     /** A registration in progress. It is valid for 30 minutes after its code was validated, or for a day when an emailed link will check it. */
     temp_registrations: {

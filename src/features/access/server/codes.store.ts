@@ -79,16 +79,6 @@ export const findCodesAlike = (queries: Queries, codes: readonly string[]) =>
     .where(sql<string>`replace(code, '-', '')`, 'in', codes.map(foldCode))
     .execute()
 
-/** Says which product a code opens that belongs to none. */
-export async function nameProductOfCode(tx: Tx, id: string, productId: string): Promise<void> {
-  await tx
-    .updateTable('access_codes')
-    .set({ product_id: productId })
-    .where('id', '=', id)
-    .where('product_id', 'is', null)
-    .execute()
-}
-
 const typedColumns = fields('id code is_used used_by voided_at customer_key')
 
 /**
@@ -175,26 +165,13 @@ export async function payAgain(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('access_codes').set({ read_only_at: null }).where('used_by', '=', userId).execute()
 }
 
-/** The codes that a user has redeemed and that belong to a product, newest first. */
-export async function findCodesOf(
-  queries: Queries,
-  userId: string,
-): Promise<{ id: string; productId: string; since: string; readOnlyAt: string | null }[]> {
-  const rows = await queries
-    .selectFrom('access_codes')
-    .select(['id', 'product_id as productId', 'used_at as since', 'read_only_at as readOnlyAt'])
-    .where('used_by', '=', userId)
-    .where('taken_back_at', 'is', null)
-    .where('product_id', 'is not', null)
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.flatMap(({ productId, since, ...code }) => (productId === null ? [] : [{ ...code, productId, since: since ?? '' }]))
-}
-
-/** When a user redeemed the codes that belong to no product. */
+/** When a user redeemed the codes that belonged to no product then. */
 export async function plainCodesSince(queries: Queries, userId: string): Promise<string[]> {
   const codes = queries.selectFrom('access_codes').select('used_at as since').where('used_by', '=', userId)
-  const rows = await codes.where('taken_back_at', 'is', null).where('product_id', 'is', null).execute()
+  const rows = await codes
+    .where('taken_back_at', 'is', null)
+    .where((where) => where.or([where('product_id', 'is', null), where('named_at', '>', where.ref('used_at'))]))
+    .execute()
   return rows.flatMap(({ since }) => since ?? [])
 }
 

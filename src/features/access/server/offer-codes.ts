@@ -5,7 +5,6 @@ import {
   findCodesAlike,
   insertHeldCodes,
   leaveReading,
-  nameProductOfCode,
   noteShown,
   paysForReadingOnly,
   recordCodeMail,
@@ -14,6 +13,7 @@ import {
 } from './codes.store.ts'
 import { createCodesFor } from './codes.ts'
 import { findCodes, findCodesOf, findLastMails } from './find-codes.ts'
+import { findOpening, openWithCode } from './opened-products.store.ts'
 
 /** What orders do with codes, each in its caller's transaction. */
 export const offerCodes = ({ shop }: Pick<Basics, 'shop'>) => ({
@@ -24,7 +24,8 @@ export const offerCodes = ({ shop }: Pick<Basics, 'shop'>) => ({
   create: (tx: Tx, wanted: Omit<Parameters<typeof createCodesFor>[1], 'brand'>) =>
     createCodesFor(tx, { brand: shop.now().brand, ...wanted }),
   keep: insertHeldCodes,
-  nameProduct: nameProductOfCode,
+  opening: findOpening,
+  open: openWithCode,
   void: voidAccessCode,
   takeBack: takeBackCode,
   leaveReading,

@@ -22,6 +22,7 @@ interface ProductDialogProps {
   others?: readonly Product[]
   /** All products of the shop. */
   all?: readonly Product[]
+  /** Saves it and closes the dialog. */
   onSave: (product: NewProduct, id: string | null) => Promise<void>
   onClose: () => void
 }
@@ -34,10 +35,7 @@ export function ProductDialog({ product, initial = empty, others = [], all = [],
   const [draft, setDraft] = useState<NewProduct>(product ? without(product) : initial)
   const change = (changes: Partial<NewProduct>) => setDraft({ ...draft, ...changes })
   const { isSending, failure, onSubmit } = useSubmission({
-    send: async () => {
-      await onSave(draft, target?.id ?? null)
-      onClose()
-    },
+    send: () => onSave(draft, target?.id ?? null),
     explain: texts.saveFailed,
   })
 

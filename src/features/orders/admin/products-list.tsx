@@ -23,7 +23,10 @@ const ProductDialog = lazyPart(async () => (await import('./product-dialog.tsx')
 
 const productsKey = [...adminKey, 'products'] as const
 
-type Open = { kind: 'change' | 'remove'; product: Product } | { kind: 'add'; initial?: NewProduct }
+type Open =
+  | { kind: 'change' | 'remove'; product: Product }
+  | { kind: 'add'; initial?: NewProduct }
+  | { kind: 'earlier'; product: Product; count: number }
 
 /** A seen product as a new one, with the first of the rules that would catch it. */
 function namedAfter({ shop, title, sku, productId }: SeenProduct, isCoded: boolean): NewProduct {
@@ -53,8 +56,13 @@ export function ProductsList({ isAdding, onAdded }: { isAdding: boolean; onAdded
     client.invalidateQueries({ queryKey: alarmsKey })
     await client.invalidateQueries({ queryKey: productsKey })
   }
-  const save = async (body: NewProduct, id: string | null) =>
-    settle(await (id === null ? call(productsApi.add, { body }) : call(productsApi.change, { params: { id }, body })))
+  async function save(body: NewProduct, id: string | null) {
+    const saved = await (id === null ? call(productsApi.add, { body }) : call(productsApi.change, { params: { id }, body }))
+    await settle(saved)
+    const { product, earlier: count } = saved
+    close()
+    if (count > 0) setOpened({ kind: 'earlier', product, count })
+  }
   async function name(seen: SeenProduct, isCoded: boolean) {
     try {
       await save(namedAfter(seen, isCoded), null)
@@ -86,6 +94,18 @@ export function ProductsList({ isAdding, onAdded }: { isAdding: boolean; onAdded
           all={products}
           {...(open.initial ? { initial: open.initial, others: products } : {})}
           onSave={save}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'earlier' && (
+        <ConfirmDialog
+          title={texts.earlierTitle(open.count)}
+          text={texts.earlierText(open.product.name, open.count)}
+          confirm={texts.openEarlier(open.count)}
+          cancel={texts.notEarlier}
+          failed={texts.openEarlierFailed}
+          tone="primary"
+          onConfirm={async () => settle(await call(productsApi.openEarlier, { params: { id: open.product.id } }))}
           onClose={close}
         />
       )}

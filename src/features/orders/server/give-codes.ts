@@ -38,7 +38,7 @@ export function createGiveCodes(options: GiveCodesOptions) {
       const isOfLine = (code: (typeof before)[number]) => code.line === line || (line === wholeOrder && waiting.includes(code))
       const present = before.filter((code) => code.voidedAt === null && isOfLine(code))
       for (const code of present)
-        if (productId !== null && waiting.includes(code)) await codes.nameProduct(tx, code.id, productId)
+        if (productId !== null && waiting.includes(code)) await codes.open(tx, { codeId: code.id, productId, now })
       const missing = more ? count : count - present.length
       if (missing <= 0) continue
       const emails = Array<string | null>(missing).fill(null)

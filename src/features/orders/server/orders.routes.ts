@@ -22,6 +22,7 @@ import { addOrderWordsRoutes } from './order-words.routes.ts'
 import { createOrdersAdminStore } from './orders-admin.store.ts'
 import { ordersList } from './orders-list.ts'
 import type { OrdersOptions } from './parts.ts'
+import { earlierOrdersJobs } from './products/earlier-orders.ts'
 import { addProductsRoutes } from './products/products.routes.ts'
 import { settleOrdersJobs } from './products/settle-orders.ts'
 import { addWebhookRoutes } from './webhooks.routes.ts'
@@ -111,6 +112,6 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
   ]
   return {
     exports: { orders: exportOf(ordersList, columns, orders.handOut) },
-    jobs: [{ handlers: { ...settleOrdersJobs(options), ...reminderJobs(options) } }],
+    jobs: [{ handlers: { ...settleOrdersJobs(options), ...earlierOrdersJobs(options), ...reminderJobs(options) } }],
   }
 }

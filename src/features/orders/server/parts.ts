@@ -47,8 +47,10 @@ export interface OrderCodes {
   keep(tx: Tx, held: readonly KeptCode[], now: string): Promise<{ id: string; code: string }[]>
   /** Finds codes that differ from these by hyphens at most. */
   findAlike(queries: Queries, codes: readonly string[]): Promise<{ id: string; code: string }[]>
-  /** Says which product a code opens that belongs to none. */
-  nameProduct(tx: Tx, id: string, productId: string): Promise<void>
+  /** Returns of these codes those that somebody can use or uses, and whether each opens a product. */
+  opening(queries: Queries, ids: readonly string[], productId: string): Promise<Map<string, boolean>>
+  /** Opens a product to whoever uses a code, beside the one that it has. Doing it again changes nothing. */
+  open(tx: Tx, opened: { codeId: string; productId: string; now: string }): Promise<void>
   /** False when it is used, void or unknown. */
   void(tx: Tx, id: string, now: string): Promise<boolean>
   /** Takes back what a code has brought an account that existed before. False when the account was made with it. */

@@ -36,6 +36,7 @@ const userTables: Record<UserTable, Told> & Partial<Record<keyof Tables, Told>> 
   written_texts: 'the text that a device has read from your handwriting',
   written_words: 'the text that a device has read from your handwriting',
   refused_files: 'for each device: how many files it sent',
+  given_products: { reason: 'Only the times at which planners were given. The planners themselves are named.' },
   goals: 'Your goals',
   imports: 'the dates of its pages',
   jobs: { reason: 'Work of the server on data that the page names.' },

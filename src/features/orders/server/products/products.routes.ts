@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Say } from '#kit/errors.ts'
 import { type Actor, actorOf, note } from '#kit/server/access/actor.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { contentDisposition } from '#kit/server/files/content-disposition.ts'
@@ -18,6 +19,7 @@ import { canFollow, clashOf, keyOfRule, productsOfLine, readRule, seenIn } from 
 import { productsTexts as texts } from '../../products.texts.ts'
 import { settleOrdersKind } from '../give-codes.ts'
 import type { OrdersOptions } from '../parts.ts'
+import { countEarlier, openEarlierKind } from './earlier-orders.ts'
 import {
   findProduct,
   listProducts,
@@ -38,7 +40,8 @@ export function addProductsRoutes(
     knownEditions,
     wordings,
     publicUrl,
-  }: Pick<OrdersOptions, 'database' | 'clock' | 'wakeJobs' | 'knownEditions' | 'wordings' | 'publicUrl'>,
+    codes,
+  }: Pick<OrdersOptions, 'database' | 'clock' | 'wakeJobs' | 'knownEditions' | 'wordings' | 'publicUrl' | 'codes'>,
 ): void {
   serve(app, productsApi.products, async () => {
     const { queries } = database
@@ -97,16 +100,30 @@ export function addProductsRoutes(
     }
   }
 
-  serve(app, productsApi.add, async ({ body, say, ...call }) => {
-    const { product, waiting } = await save(actorOf(call, clock), body, null)
-    const message = say(texts).added(product.name)
-    return { message: waiting === 0 ? message : say(texts).settling(message, waiting), product }
-  })
+  /** Says what was saved, and how many earlier orders the product could be opened for. */
+  async function saved({ say, ...call }: Parameters<typeof actorOf>[0] & { say: Say }, typed: NewProduct, id: string | null) {
+    const { product, waiting } = await save(actorOf(call, clock), typed, id)
+    const said = say(texts)
+    const message = id === null ? said.added(product.name) : said.changed(product.name)
+    const earlier = await countEarlier(database.queries, codes, product.id)
+    return { message: waiting === 0 ? message : said.settling(message, waiting), product, earlier }
+  }
+  serve(app, productsApi.add, ({ body, ...call }) => saved(call, body, null))
+  serve(app, productsApi.change, ({ params, body, ...call }) => saved(call, body, params.id))
 
-  serve(app, productsApi.change, async ({ params, body, say, ...call }) => {
-    const { product, waiting } = await save(actorOf(call, clock), body, params.id)
-    const message = say(texts).changed(product.name)
-    return { message: waiting === 0 ? message : say(texts).settling(message, waiting), product }
+  serve(app, productsApi.openEarlier, async ({ params: { id }, say, ...call }) => {
+    const actor = actorOf(call, clock)
+    const count = await countEarlier(database.queries, codes, id)
+    const message = await actor.transaction(async (tx) => {
+      const product = await findProduct(tx, id)
+      if (!product) throw productNotFound()
+      if (count === 0) return say(texts).noneEarlier
+      await enqueueJob(tx, { kind: openEarlierKind, payload: { productId: id } })
+      await note(tx, actor, { action: 'product.open', subject: id, details: { name: product.name, orders: count } })
+      return say(texts).openingEarlier(product.name, count)
+    })
+    wakeJobs()
+    return { message }
   })
 
   serve(app, productsApi.sheet, async ({ params, reply }) => {

@@ -65,6 +65,16 @@ export const productsTexts: Texts<typeof english.productsTexts> = {
   removed: (name) => `${name} ist entfernt.`,
   settling: (message, count) =>
     `${message} ${count === 1 ? '1 wartende Bestellung wird' : `${number(count)} wartende Bestellungen werden`} noch einmal angesehen.`,
+  earlierTitle: (count) => (count === 1 ? 'Auch für die Bestellung davor?' : `Auch für die ${orders(count)} davor?`),
+  earlierText: (name, count) =>
+    count === 1
+      ? `Eine frühere Bestellung enthält ${name}, bevor es diesen Namen gab. Auch ihr Code kann es öffnen. Dabei entsteht kein neuer Code, und es geht keine E-Mail hinaus.`
+      : `${orders(count)} enthalten ${name}, bevor es diesen Namen gab. Auch ihre Codes können es öffnen. Dabei entstehen keine neuen Codes, und es gehen keine E-Mails hinaus.`,
+  openEarlier: (count) => `Für ${orders(count)} öffnen`,
+  notEarlier: 'Jetzt nicht',
+  openEarlierFailed: 'Das Produkt ließ sich für die früheren Bestellungen nicht öffnen.',
+  openingEarlier: (name, count) => `${name} wird für ${orders(count)} von früher geöffnet.`,
+  noneEarlier: 'Keine frühere Bestellung braucht es noch.',
   seen: 'Unbekannte Produkte in Bestellungen',
   seenWithout: (shop) => `Bestellungen aus ${shop}, die nicht sagen, was gekauft wurde`,
   seenIn: (count, waiting) =>

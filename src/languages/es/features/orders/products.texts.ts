@@ -64,6 +64,16 @@ export const productsTexts: Texts<typeof english.productsTexts> = {
   removed: (name) => `Producto quitado: ${name}.`,
   settling: (message, some) =>
     `${message} ${some === 1 ? 'Se vuelve a mirar 1 pedido que esperaba.' : `Se vuelven a mirar ${orders(some)} que esperaban.`}`,
+  earlierTitle: (count) => (count === 1 ? '¿También para el pedido anterior?' : `¿También para los ${orders(count)} anteriores?`),
+  earlierText: (name, count) =>
+    count === 1
+      ? `Un pedido anterior incluye ${name}, de antes de que tuviera este nombre. Su código también puede abrirlo. No se crea ningún código nuevo ni se envía ningún correo.`
+      : `${orders(count)} incluyen ${name}, de antes de que tuviera este nombre. Sus códigos también pueden abrirlo. No se crea ningún código nuevo ni se envía ningún correo.`,
+  openEarlier: (count) => `Abrirlo para ${orders(count)}`,
+  notEarlier: 'Ahora no',
+  openEarlierFailed: 'No se ha podido abrir el producto para los pedidos anteriores.',
+  openingEarlier: (name, count) => `Se está abriendo ${name} para ${orders(count)} de antes.`,
+  noneEarlier: 'Ya no lo necesita ningún pedido anterior.',
   seen: 'Productos desconocidos vistos en pedidos',
   seenWithout: (shop) => `Pedidos de ${shop} que no dicen qué se compró`,
   seenIn: (some, waiting) => (waiting === 0 ? `En ${orders(some)}` : `En ${orders(some)}, ${number(waiting)} en espera`),

@@ -63,6 +63,17 @@ export const productsTexts: Texts<typeof english.productsTexts> = {
   changed: (name) => `« ${name} » est modifié.`,
   removed: (name) => `« ${name} » est retiré.`,
   settling: (message, count) => `${message} ${orders(count)} en attente : nouvel examen.`,
+  earlierTitle: (count) =>
+    count === 1 ? 'Aussi pour la commande précédente ?' : `Aussi pour les ${orders(count)} précédentes ?`,
+  earlierText: (name, count) =>
+    count === 1
+      ? `Une commande antérieure contient ${name}, avant que ce nom existe. Son code peut l’ouvrir aussi. Aucun nouveau code n’est créé et aucun e-mail n’est envoyé.`
+      : `${orders(count)} contiennent ${name}, avant que ce nom existe. Leurs codes peuvent l’ouvrir aussi. Aucun nouveau code n’est créé et aucun e-mail n’est envoyé.`,
+  openEarlier: (count) => `L’ouvrir pour ${orders(count)}`,
+  notEarlier: 'Pas maintenant',
+  openEarlierFailed: 'Le produit n’a pas pu être ouvert pour les commandes précédentes.',
+  openingEarlier: (name, count) => `${name} est en cours d’ouverture pour ${orders(count)} d’avant.`,
+  noneEarlier: 'Aucune commande antérieure n’en a plus besoin.',
   seen: 'Produits inconnus vus dans des commandes',
   seenWithout: (shop) => `Commandes sans indication d’achat (${shop})`,
   seenIn: (count, waiting) =>

@@ -1,0 +1,75 @@
+import type { Queries, Tx } from '#kit/server/db/database.ts'
+import { fields, hasRow } from '#kit/server/db/rows.ts'
+import { newId } from '#kit/server/ids.ts'
+import './access.tables.ts'
+
+/** What opens a product to a user. */
+export interface Opener {
+  /** The id of a code, or of what the shop gave the user. */
+  id: string
+  productId: string
+  since: string
+  readOnlyAt: string | null
+}
+
+/** What opens products to a user: the codes that they have redeemed, newest first, and what the shop gave beside them. */
+export async function findOpeners(queries: Queries, userId: string): Promise<Opener[]> {
+  const codes = await queries
+    .selectFrom('access_codes')
+    .select(fields('id product_id used_at named_at read_only_at'))
+    .where('used_by', '=', userId)
+    .where('taken_back_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+  const ids = codes.map(({ id }) => id)
+  const given = await queries
+    .selectFrom('given_products')
+    .select(fields('id product_id code_id given_at'))
+    .where((where) => where.or([where('user_id', '=', userId), ...(ids.length > 0 ? [where('code_id', 'in', ids)] : [])]))
+    .orderBy('id', 'desc')
+    .execute()
+  return [
+    ...codes.flatMap(({ productId, usedAt, namedAt, ...code }) =>
+      productId === null ? [] : [{ ...code, productId, since: later(usedAt, namedAt) }],
+    ),
+    ...given.map(({ id, productId, codeId, givenAt }) => {
+      const code = codes.find((one) => one.id === codeId)
+      return { id: codeId ?? id, productId, since: later(code?.usedAt, givenAt), readOnlyAt: code?.readOnlyAt ?? null }
+    }),
+  ]
+}
+
+const later = (one: string | null | undefined, other: string | null) =>
+  [one, other].reduce<string>((latest, at) => (at && at > latest ? at : latest), '')
+
+/** Returns of these codes those that somebody can use or uses, and whether each opens a product. */
+export async function findOpening(
+  queries: Queries,
+  codeIds: readonly string[],
+  productId: string,
+): Promise<Map<string, boolean>> {
+  if (codeIds.length === 0) return new Map()
+  const live = await queries
+    .selectFrom('access_codes')
+    .select(['id', 'product_id as productId'])
+    .where('id', 'in', codeIds)
+    .where('voided_at', 'is', null)
+    .where('taken_back_at', 'is', null)
+    .where('read_only_at', 'is', null)
+    // Nobody has the account of a used code any more.
+    .where((where) => where.or([where('is_used', '=', where.lit(false)), where('used_by', 'is not', null)]))
+    .execute()
+  const further = queries.selectFrom('given_products').select('code_id as codeId').where('product_id', '=', productId)
+  const given = new Set((await further.where('code_id', 'in', codeIds).execute()).map(({ codeId }) => codeId))
+  return new Map(live.map((code) => [code.id, code.productId === productId || given.has(code.id)]))
+}
+
+/** Opens a product to whoever uses a code, beside the one that it has. Doing it again changes nothing. */
+export async function openWithCode(tx: Tx, { codeId, productId, now }: { codeId: string; productId: string; now: string }) {
+  const own = tx.updateTable('access_codes').set({ product_id: productId, named_at: now }).where('id', '=', codeId)
+  if (await hasRow(own.where('product_id', 'is', null).returning('id'))) return
+  await tx
+    .insertInto('given_products')
+    .values({ id: newId(), product_id: productId, code_id: codeId, user_id: null, given_at: now })
+    .execute()
+}
