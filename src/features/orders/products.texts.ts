@@ -68,7 +68,7 @@ export const productsTexts = {
       : `${orders(count)} bought ${name} before it had this name. Their codes can open it too. No new codes are made, and no emails are sent.`,
   openEarlier: (count: number) => `Open it for ${orders(count)}`,
   notEarlier: 'Not now',
-  openEarlierFailed: "The product couldn't be opened for the earlier orders.",
+  openEarlierFailed: 'The product couldn’t be opened for the earlier orders.',
   openingEarlier: (name: string, count: number) => `${name} is being opened for ${orders(count)} from before.`,
   noneEarlier: 'No order from before needs it any more.',
   seen: 'Unknown products seen in orders',

@@ -151,7 +151,7 @@ forEachDatabase((current) => {
     await willow.runJobs()
     expect(await codes()).toMatchObject([{ productId: null }])
     const reply = await open(id)
-    expect([reply.statusCode, reply.json().message]).toEqual([404, "This product doesn't exist."])
+    expect([reply.statusCode, reply.json().message]).toEqual([404, 'This product doesn’t exist.'])
   })
 
   test('3,000 orders from before are counted, and opened by a job that can run twice', async () => {
