@@ -23,7 +23,7 @@ forEachDatabase((current) => {
       await queries().deleteFrom(table).execute()
     await queries().deleteFrom('users').where('email', 'like', 'buyer-%').execute()
     admin = await willow.fixtures.signedInUser({ isAdmin: true })
-    editionId = await edition({ willow, admin, owner: admin }, 'published')
+    editionId = await edition({ willow, owner: admin }, 'published')
   })
 
   async function deliver(payload: object): Promise<void> {
