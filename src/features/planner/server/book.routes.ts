@@ -29,7 +29,7 @@ export interface BookRoutesOptions {
   ): Promise<FastifyReply>
 }
 
-/** Routes of the book view. A user without pages in a planner gets the same reply as for a planner that doesn't exist. */
+/** Routes of the book view. A user who neither bought a planner nor has pages in it gets the same reply as for one that doesn't exist. */
 export function addBookRoutes(
   app: FastifyInstance,
   { clock, books, blankPages, present, wantLinks, sendBlank }: BookRoutesOptions,
@@ -46,8 +46,10 @@ export function addBookRoutes(
 
   async function ownShelf(userId: string, editionId: string): Promise<Shelf> {
     const [shelf] = await shelvesOf(userId, editionId)
-    if (!shelf) throw pageNotFound()
-    return shelf
+    if (shelf) return shelf
+    if ((await blankPages(userId, editionId)) !== 'bought') throw pageNotFound()
+    // The user has no page of it yet: no upload has this id.
+    return { userId, editionId, uploadIds: [''] }
   }
 
   serve(app, plannerApi.books, async ({ params: { userId } }) => {

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { roomPath } from '#features/settings/rooms.rules.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { addressOf } from '#kit/web/page/address.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
@@ -14,8 +13,9 @@ import { type PlannerState, plannerApi } from '../planner.contract.ts'
 import { PagePicture } from './page-picture.tsx'
 import { plannerKey } from './planner-queries.ts'
 
-export function useOwnPlanners(userId: string) {
+export function useOwnPlanners(userId: string, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: [...plannerKey(userId), 'own'],
     queryFn: ({ signal }) => call(ownPlannersApi.planners, { params: { userId }, signal }),
   })
@@ -37,7 +37,7 @@ export function OwnPlanners({ userId, isFolded = false }: { userId: string; isFo
           </li>
         ))}
       </ul>
-      <Link to={roomPath('you')} className="inline-flex min-h-11 items-center self-start font-semibold text-primary">
+      <Link to="/code" className="inline-flex min-h-11 items-center self-start font-semibold text-primary">
         {texts.addCode}
       </Link>
     </>

@@ -27,7 +27,7 @@ import { anyPaper, PageSheet, sheetWidth } from './page-sheet.tsx'
 
 interface BookReaderProps {
   userId: string
-  book: Book
+  book: Pick<Book, 'id' | 'title' | 'pageCount'>
   number: number
   /** Called with the month of the page. */
   onClose: (month?: string) => void
@@ -160,7 +160,7 @@ const near = [1, 2, -1, -2]
 /** The page that the user looks at is loaded first. */
 const restMs = 300
 
-function usePreloaded(userId: string, { id: editionId, pageCount }: Book, number: number) {
+function usePreloaded(userId: string, { id: editionId, pageCount }: BookReaderProps['book'], number: number) {
   const client = useQueryClient()
   useEffect(() => {
     const preload = async (to: number) => {

@@ -6,6 +6,7 @@ import { Spinner } from '#kit/web/ui/spinner.tsx'
 import { isDay } from '../../calendar-words.rules.ts'
 import { monthOfDay, shownByDay } from '../../month.rules.ts'
 import type { PlannerDay } from '../../planner.contract.ts'
+import { useOwnPlanners } from '../own-planners.tsx'
 import { monthLink, pageLink, useBooks, useDays } from '../planner-queries.ts'
 
 /** Says that a page is opening, as soon as its address is there. */
@@ -30,12 +31,17 @@ export function OpenPage({ userId }: { userId: string }) {
   const isInBook = day === null && Number.isInteger(number) && number > 0
   const { data: found = [], isLoading } = useDays(userId, day ?? '', day ?? '', day !== null)
   const { data: books } = useBooks(userId, isInBook)
+  const isAsked = ({ id }: { id: string }) => id === place.get('edition')
+  const written = books?.find(isAsked)
+  // One that was bought opens before it has a page.
+  const { data: planners, isPending } = useOwnPlanners(userId, books !== undefined && !written)
   const close = (month?: string) => {
     if (state?.isBackOnClose) leaveScreen()
     else navigate(month ? monthLink(month) : '/planner', { replace: true })
   }
   if (isInBook) {
-    const book = books?.find(({ id }) => id === place.get('edition')) ?? books?.[0]
+    const bought = planners?.flatMap(({ editions }) => editions).find(isAsked)
+    const book = written ?? bought ?? (isPending ? undefined : books?.[0])
     return book && <BookReader userId={userId} book={book} number={number} onClose={close} />
   }
   const page = turnedTo && turnedTo.kind === kind && turnedTo.date === day ? turnedTo : shownByDay(found, kind).get(day ?? '')
