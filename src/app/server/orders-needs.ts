@@ -1,7 +1,7 @@
 import { offerCodes } from '#features/access/server/offer-codes.ts'
 import { createRevokeUser } from '#features/accounts/server/change-users.ts'
 import { createReadOnlyUsers } from '#features/accounts/server/read-only-users.ts'
-import { readAddress, readAddresses } from '#features/accounts/server/users.store.ts'
+import { hasAccount, readAddress, readAddresses } from '#features/accounts/server/users.store.ts'
 import { hasUnsubscribed } from '#features/newsletter/server/subscriptions.store.ts'
 import { findProductNames } from '#features/orders/server/products/products.store.ts'
 import { createAskGumroad } from '#features/orders/server/shops/ask-gumroad.ts'
@@ -15,6 +15,7 @@ type Base = Pick<Basics, 'database' | 'shop' | 'wordings' | 'publicUrl'> & Parti
 export const ordersNeeds = (base: Base) => ({
   codes: offerCodes(base),
   askShops: { gumroad: createAskGumroad({ api: base.gumroadApi }) },
+  hasAccount,
   readAddress,
   readAddresses,
   revokeAccess: createRevokeUser(base),

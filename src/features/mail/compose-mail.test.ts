@@ -7,9 +7,9 @@ import { type MailKind, type MailKinds, mailWords } from './mail.texts.ts'
 const english = wordingIn(defaultBrand, 'en')
 const changed = { ended: ['One device ended.', 'Another link ended.'] }
 const about: MailKinds = {
-  code: { codes: ['WILLOW7K3QXA'], url: 'https://w.example/signup#code=WILLOW7K3QXA' },
-  'code-reminder': { codes: ['WILLOW-1'], url: 'https://w.example/code#c' },
-  'lost-code': { codes: ['WILLOW7K3QXA'], url: 'https://w.example/signup#code=WILLOW7K3QXA' },
+  code: { codes: ['WILLOW7K3QXA'], url: 'https://w.example/code#WILLOW7K3QXA', isKnown: false },
+  'code-reminder': { codes: ['WILLOW-1'], url: 'https://w.example/code#c', isKnown: true },
+  'lost-code': { codes: ['WILLOW7K3QXA'], url: 'https://w.example/code#WILLOW7K3QXA', isKnown: false },
   'claim-withdrawn': { orderNumber: '1001' },
   'code-link': { url: 'https://w.example/signup#link=t&email=ada%40mail.example' },
   'password-reset': { url: 'https://w.example/reset-password#t' },
@@ -121,7 +121,9 @@ test('what a shop has not worded stays usual: the other half of an email, other 
   expect(composeMail(mail, 'code', about.code)).toMatchObject({ subject: 'Only the subject' })
   expect(composeMail(mail, 'code', about.code).text).toBe(composeMail(usual, 'code', about.code).text)
   expect(composeMail(mail, 'lost-code', about['lost-code'])).toEqual(composeMail(usual, 'lost-code', about['lost-code']))
-  const several = { codes: ['WILLOW7K3QXA', 'WILLOW7K3QXB'], url: about.code.url }
+  const known = { ...about.code, isKnown: true }
+  expect(composeMail(mail, 'code', known)).toEqual(composeMail(usual, 'code', known))
+  const several = { ...about.code, codes: ['WILLOW7K3QXA', 'WILLOW7K3QXB'] }
   expect(composeMail(mail, 'code', several)).toEqual(composeMail(usual, 'code', several))
   expect(composeMail(worded(own, 'de'), 'code', about.code)).toEqual(composeMail(usual, 'code', about.code))
 })

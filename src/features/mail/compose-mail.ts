@@ -23,11 +23,9 @@ export interface ComposedMail {
  */
 export function composeMail<Kind extends MailKind>(wording: Wording, kind: Kind, about: MailKinds[Kind]): ComposedMail {
   const { brand, say } = wording
-  const words = inOwnWords(
-    say(mailWords)[kind]({ ...about, product: brand.name, supportEmail: brand.supportEmail }),
-    kind,
-    wording,
-  )
+  const usual = say(mailWords)[kind]({ ...about, product: brand.name, supportEmail: brand.supportEmail })
+  // The shop's own words speak to somebody without an account.
+  const words = 'isKnown' in about && about.isKnown ? usual : inOwnWords(usual, kind, wording)
   return {
     kind,
     subject: oneLine(words.subject),
@@ -54,7 +52,7 @@ function inOwnWords(usual: MailWords, kind: MailKind, { brand, language }: Wordi
 /** Returns the usual words of an email to a customer, with placeholders for the names of the shop. */
 export function usualWords(kind: WordedMail, say: Wording['say']): Required<OwnWords> {
   const names = { product: placeholders.name, supportEmail: placeholders.support }
-  const { subject, paragraphs } = say(mailWords)[kind]({ codes: [''], url: '', ...names })
+  const { subject, paragraphs } = say(mailWords)[kind]({ codes: [''], url: '', isKnown: false, ...names })
   return { subject, text: paragraphs.join('\n\n') }
 }
 

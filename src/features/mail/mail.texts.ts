@@ -10,14 +10,20 @@ export interface MailWords {
   note?: string
 }
 
+/** One code or more. The link fills in the first. `isKnown`: they go to the address of an account, which it is added to. */
+export interface SentCodes {
+  codes: readonly string[]
+  url: string
+  isKnown: boolean
+}
+
 /** What each kind of email says besides the names of the shop. */
 export interface MailKinds {
-  /** One code or more. The link fills in the first. */
-  code: { codes: readonly string[]; url: string }
-  'lost-code': { codes: readonly string[]; url: string }
+  code: SentCodes
+  'lost-code': SentCodes
   'claim-withdrawn': { orderNumber: string }
   /** Of a code that nobody has used some days after it was bought. */
-  'code-reminder': { codes: readonly string[]; url: string }
+  'code-reminder': SentCodes
   'code-link': { url: string }
   'password-reset': { url: string }
   /** `isCorrection`: the shop asks, not the user. */
@@ -68,9 +74,30 @@ export interface MailShop {
   supportEmail: string
 }
 
+const actionOf = ({ url, isKnown }: SentCodes) => ({ label: isKnown ? 'Add it to your account' : 'Create your account', url })
+
+/** An order of somebody who has an account. */
+const codesToAdd = ({ product, codes, ...sent }: SentCodes & MailShop): MailWords => ({
+  subject: codes.length > 1 ? `Add your new codes to ${product}` : `Add your new code to ${product}`,
+  paragraphs:
+    codes.length > 1
+      ? [
+          `Thank you for your order. These are your ${codes.length} access codes. You have an account for ${product} already: add the first code to it, and you keep everything that is there.`,
+          'Each works once. Only this address can use the first. You can pass on the others.',
+        ]
+      : [
+          `Thank you for your order. You have an account for ${product} already: add this code to it, and you keep everything that is there.`,
+        ],
+  codes,
+  action: actionOf({ codes, ...sent }),
+  note: 'If you’re signed out, you’re asked to sign in first.',
+})
+
 export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop) => MailWords } = {
-  code: ({ product, codes, url }) => {
-    const action = { label: 'Create your account', url }
+  code: (sent) => {
+    const { product, codes, isKnown } = sent
+    const action = actionOf(sent)
+    if (isKnown) return codesToAdd(sent)
     if (codes.length > 1)
       return {
         subject: `Your access codes for ${product}`,
@@ -93,7 +120,7 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
       note: 'The button fills in the code for you.',
     }
   },
-  'lost-code': ({ product, codes, url }) => {
+  'lost-code': ({ product, codes, ...sent }) => {
     const isOne = codes.length === 1
     return {
       subject: isOne ? `Your access code for ${product}, again` : `Your access codes for ${product}, again`,
@@ -103,7 +130,7 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
           : 'Here are the access codes of this address that nobody has used yet.',
       ],
       codes,
-      action: { label: 'Create your account', url },
+      action: actionOf({ codes, ...sent }),
       note: 'You’re getting this email because someone asked for the code of this address. If that wasn’t you, you can ignore it.',
     }
   },
@@ -114,14 +141,14 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
     ],
     note: `If you think this is a mistake, write to ${supportEmail} with your receipt.`,
   }),
-  'code-reminder': ({ product, codes, url }) => ({
+  'code-reminder': ({ product, codes, ...sent }) => ({
     subject: `Your access code for ${product} is still here`,
     paragraphs: [
       `Your planner came with ${product}, and your access code hasn’t been used yet. If you’d like to, you can open it now.`,
       'There’s no hurry: the code stays valid.',
     ],
     codes,
-    action: { label: 'Create your account', url },
+    action: actionOf({ codes, ...sent }),
     note: 'We send this reminder only once. If you don’t need it, you can ignore it.',
   }),
   'code-link': ({ product, url }) => ({

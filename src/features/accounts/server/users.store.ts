@@ -89,6 +89,12 @@ export async function findByAddress(queries: Queries, typed: string) {
   )
 }
 
+/** True if somebody can sign in with this address. */
+export async function hasAccount(queries: Queries, typed: string): Promise<boolean> {
+  const account = await findByAddress(queries, typed)
+  return account !== null && !account.isOver
+}
+
 /**
  * Reads addresses that somebody typed or a program sent, and returns them in the same order. While several accounts in use have the same
  * key, each has only its exact spelling, so the address keeps its invisible characters: without them it could be another account's.

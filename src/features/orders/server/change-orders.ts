@@ -25,7 +25,10 @@ import { createTakeAccess } from './take-access.ts'
 
 /** An administrator's changes to an order. */
 export function createChangeOrders(
-  options: Pick<OrdersOptions, 'codes' | 'wordings' | 'publicUrl' | 'readAddress' | 'revokeAccess' | 'limitToReading'>,
+  options: Pick<
+    OrdersOptions,
+    'codes' | 'wordings' | 'publicUrl' | 'hasAccount' | 'readAddress' | 'revokeAccess' | 'limitToReading'
+  >,
 ) {
   const { codes, readAddress } = options
   const mailCodes = createMailCodes(options)

@@ -11,7 +11,7 @@ import type { OrdersOptions } from './parts.ts'
 
 type Options = Pick<
   OrdersOptions,
-  'codes' | 'wordings' | 'publicUrl' | 'clock' | 'shop' | 'readAddress' | 'hasUnsubscribed' | 'wakeJobs'
+  'codes' | 'wordings' | 'publicUrl' | 'hasAccount' | 'clock' | 'shop' | 'readAddress' | 'hasUnsubscribed' | 'wakeJobs'
 >
 
 export function reminderJobs(options: Options) {

@@ -9,7 +9,8 @@ import { readItems, readRefunded, type StoredOrder, updateOrder } from './orders
 import type { OrdersOptions } from './parts.ts'
 import { readCatalogue } from './products/products.store.ts'
 
-type GiveCodesOptions = Pick<OrdersOptions, 'codes' | 'wordings' | 'publicUrl'> & Partial<Pick<OrdersOptions, 'shop'>>
+type GiveCodesOptions = Pick<OrdersOptions, 'codes' | 'wordings' | 'publicUrl' | 'hasAccount'> &
+  Partial<Pick<OrdersOptions, 'shop'>>
 
 export const settleOrdersKind = 'orders.settle'
 const checkAgainMs = 60 * 1000

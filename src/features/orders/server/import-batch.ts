@@ -42,7 +42,7 @@ class Overtaken extends Error {}
 export function createImportBatch(
   options: Pick<
     OrdersOptions,
-    'database' | 'codes' | 'wordings' | 'publicUrl' | 'readAddress' | 'readAddresses' | 'shop' | 'securitySecret'
+    'database' | 'codes' | 'wordings' | 'publicUrl' | 'hasAccount' | 'readAddress' | 'readAddresses' | 'shop' | 'securitySecret'
   >,
 ) {
   const { database, codes } = options

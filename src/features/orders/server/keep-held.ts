@@ -30,7 +30,7 @@ export async function ordersOfAlike(
 }
 
 /** Adds orders with the codes that their customers hold. False if another process has added one of them meanwhile. */
-export function createKeepHeld({ codes, ...options }: Pick<OrdersOptions, 'codes' | 'wordings' | 'publicUrl'>) {
+export function createKeepHeld({ codes, ...options }: Pick<OrdersOptions, 'codes' | 'wordings' | 'publicUrl' | 'hasAccount'>) {
   const mailCodes = createMailCodes({ codes, ...options })
 
   return async (tx: Tx, orders: readonly HeldOrder[], how: How & { catalogue: Catalogue | null }): Promise<boolean> => {

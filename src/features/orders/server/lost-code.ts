@@ -21,7 +21,10 @@ export function createLostCode({
   clock,
   limits,
   ...options
-}: Pick<OrdersOptions, 'codes' | 'wordings' | 'publicUrl' | 'readAddress' | 'limits'> & { database: Database; clock: Clock }) {
+}: Pick<OrdersOptions, 'codes' | 'wordings' | 'publicUrl' | 'hasAccount' | 'readAddress' | 'limits'> & {
+  database: Database
+  clock: Clock
+}) {
   const mailCodes = createMailCodes(options)
   const findOrders = database.prepare((queries, param: Params<{ numberKey: string }>) =>
     queries.selectFrom('orders').select('id').where('number_key', '=', param('numberKey')).where('code_id', 'is not', null),

@@ -6,7 +6,12 @@ import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import type { OrdersOptions } from './parts.ts'
 
 /** Enqueues one email with the codes of an order and adds it to the history of each, within the caller's transaction. */
-export function createMailCodes({ codes, wordings, publicUrl }: Pick<OrdersOptions, 'codes' | 'wordings' | 'publicUrl'>) {
+export function createMailCodes({
+  codes,
+  wordings,
+  publicUrl,
+  hasAccount,
+}: Pick<OrdersOptions, 'codes' | 'wordings' | 'publicUrl' | 'hasAccount'>) {
   return async (
     tx: Tx,
     sent: readonly { id: string; code: string }[],
@@ -16,7 +21,8 @@ export function createMailCodes({ codes, wordings, publicUrl }: Pick<OrdersOptio
   ): Promise<void> => {
     const [first] = sent
     if (!first) return
-    const about = { codes: sent.map(({ code }) => code), url: activationLink(publicUrl, first.code) }
+    const isKnown = await hasAccount(tx, email)
+    const about = { codes: sent.map(({ code }) => code), url: activationLink(publicUrl, first.code, isKnown), isKnown }
     const mailId = await enqueueMail(tx, { ...composeMail(wordings.in(language), kind, about), to: email }, now)
     for (const { id } of sent) await codes.recordMail(tx, id, mailId)
   }

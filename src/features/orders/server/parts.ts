@@ -71,6 +71,8 @@ export interface OrdersOptions
   /** Reads an address as it was typed or sent. Provided by the accounts feature. */
   readAddress(queries: Queries, typed: string): Promise<Address>
   readAddresses(queries: Queries, typed: readonly string[]): Promise<Address[]>
+  /** True if an account in use has this address. */
+  hasAccount(queries: Queries, typed: string): Promise<boolean>
   /** Revokes a user's access on behalf of an administrator. Throws when that isn't allowed. */
   revokeAccess(tx: Tx, userId: string, actor: Actor): Promise<void>
   /** Limits a user to reading on behalf of an administrator. Throws when that isn't allowed. */

@@ -75,7 +75,7 @@ export async function findOwn(
  * concurrently, has the effect of one.
  */
 export function createRecordEvent(
-  options: Pick<OrdersOptions, 'codes' | 'wordings' | 'publicUrl' | 'readAddress'> & {
+  options: Pick<OrdersOptions, 'codes' | 'wordings' | 'publicUrl' | 'hasAccount' | 'readAddress'> & {
     shop?: OrdersOptions['shop']
   },
 ) {

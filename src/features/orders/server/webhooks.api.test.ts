@@ -100,7 +100,24 @@ forEachDatabase((current) => {
     const [mail, ...more] = await mailsTo('ada@mail.example')
     expect(more).toEqual([])
     expect(mail).toMatchObject({ kind: 'code', state: 'waiting' })
-    expect(mail?.text).toContain(`http://localhost:3000/signup#code=${code?.code}`)
+    expect(mail?.text).toContain(`Create your account:\nhttp://localhost:3000/code#${code?.code}&new`)
+  })
+
+  test('the email to the address of an account says that the code is added to it', async () => {
+    const ada = await willow.fixtures.signedInUser()
+    await send(event('order.paid', '#2990', ada.email.toUpperCase()))
+    const [mail] = await mailsTo(ada.email)
+    expect(mail?.subject).toBe('Add your new code to Willow')
+    expect(mail?.text).toMatch(/You have an account for Willow already: add this code to it/)
+    expect(mail?.text).toMatch(/Add it to your account:\nhttp:\/\/localhost:3000\/code#WILLOW\w+\n/)
+    expect(mail?.text).not.toContain('Create your account')
+    await willow.database.queries
+      .updateTable('registered_users')
+      .set({ revoked_at: '2026-01-01T00:00:00.000Z' })
+      .where('email', '=', ada.email)
+      .execute()
+    await send(event('order.paid', '#2991', ada.email))
+    expect((await mailsTo(ada.email)).at(-1)?.text).toContain('Create your account')
   })
 
   test('an order is activated when its code is redeemed', async () => {

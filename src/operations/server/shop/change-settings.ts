@@ -225,7 +225,7 @@ export function createChangeSettings({ shop, wordings, publicUrl, wakeJobs }: Ch
       const { brand, language } = wordings.in(null)
       const wording = wordingIn({ ...brand, mailWords: mailWordsOf(values, shop.now()) }, language)
       const url = `${publicUrl}/…`
-      return composeMail(wording, mail, { codes: [`${brand.codePrefix}…`], url })
+      return composeMail(wording, mail, { codes: [`${brand.codePrefix}…`], url, isKnown: false })
     },
 
     /** The mail server that these settings would make. A stored password is used only for the server that it belongs to. */

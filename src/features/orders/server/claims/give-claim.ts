@@ -14,7 +14,7 @@ import { answerClaims, findClaim, findClaimsOf, findNamedOrders } from './claims
 
 export type GiveClaimOptions = Pick<
   OrdersOptions,
-  'codes' | 'wordings' | 'publicUrl' | 'readAddress' | 'revokeAccess' | 'limitToReading'
+  'codes' | 'wordings' | 'publicUrl' | 'hasAccount' | 'readAddress' | 'revokeAccess' | 'limitToReading'
 >
 
 /** Binds orders to the addresses that claim them, and takes them back. */

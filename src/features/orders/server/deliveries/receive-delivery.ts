@@ -96,7 +96,7 @@ type Proved = { read: Buffer } | { reason: string; isSilent: boolean }
 export function createReceiveDelivery(
   options: Pick<
     OrdersOptions,
-    'database' | 'codes' | 'wordings' | 'publicUrl' | 'readAddress' | 'shop' | 'askShops' | 'clock' | 'limits'
+    'database' | 'codes' | 'wordings' | 'publicUrl' | 'hasAccount' | 'readAddress' | 'shop' | 'askShops' | 'clock' | 'limits'
   >,
 ) {
   const { database, clock, askShops, limits } = options

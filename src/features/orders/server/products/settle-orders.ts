@@ -8,7 +8,7 @@ import { readCatalogue, waitingForProducts } from './products.store.ts'
 
 /** Makes the codes of the orders that waited for a product. What they say was checked when they arrived, and is stored with them. */
 export function settleOrdersJobs(
-  options: Pick<OrdersOptions, 'database' | 'codes' | 'wordings' | 'publicUrl' | 'clock' | 'wakeJobs'>,
+  options: Pick<OrdersOptions, 'database' | 'codes' | 'wordings' | 'publicUrl' | 'hasAccount' | 'clock' | 'wakeJobs'>,
 ) {
   const { database, clock, wakeJobs } = options
   const giveCodes = createGiveCodes(options)

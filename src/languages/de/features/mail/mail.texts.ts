@@ -1,12 +1,33 @@
 import type * as english from '#features/mail/mail.texts.ts'
+import type { MailShop, MailWords, SentCodes } from '#features/mail/mail.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 
 const passwordNote = (supportEmail: string) =>
   `Wenn du das warst, ist nichts zu tun. Wenn nicht, wähle mit dem Knopf ein neues Passwort, und schreib an ${supportEmail}, falls das nicht klappt.`
 
+const actionOf = ({ url, isKnown }: SentCodes) => ({ label: isKnown ? 'Zu deinem Konto hinzufügen' : 'Konto anlegen', url })
+
+const codesToAdd = ({ product, codes, ...sent }: SentCodes & MailShop): MailWords => ({
+  subject: codes.length > 1 ? `Füge deine neuen Codes zu ${product} hinzu` : `Füge deinen neuen Code zu ${product} hinzu`,
+  paragraphs:
+    codes.length > 1
+      ? [
+          `Danke für deine Bestellung. Das sind deine ${codes.length} Zugangscodes. Du hast schon ein Konto bei ${product}: Füge den ersten Code hinzu, und alles, was dort ist, bleibt.`,
+          'Jeder gilt einmal. Den ersten kann nur diese Adresse benutzen. Die anderen kannst du weitergeben.',
+        ]
+      : [
+          `Danke für deine Bestellung. Du hast schon ein Konto bei ${product}: Füge diesen Code hinzu, und alles, was dort ist, bleibt.`,
+        ],
+  codes,
+  action: actionOf({ codes, ...sent }),
+  note: 'Wenn du abgemeldet bist, meldest du dich vorher an.',
+})
+
 export const mailWords: Texts<typeof english.mailWords> = {
-  code: ({ product, codes, url }) => {
-    const action = { label: 'Konto anlegen', url }
+  code: (sent) => {
+    const { product, codes, isKnown } = sent
+    const action = actionOf(sent)
+    if (isKnown) return codesToAdd(sent)
     if (codes.length > 1)
       return {
         subject: `Deine Zugangscodes für ${product}`,
@@ -29,7 +50,7 @@ export const mailWords: Texts<typeof english.mailWords> = {
       note: 'Der Knopf trägt den Code für dich ein.',
     }
   },
-  'lost-code': ({ product, codes, url }) => {
+  'lost-code': ({ product, codes, ...sent }) => {
     const isOne = codes.length === 1
     return {
       subject: isOne ? `Noch einmal dein Zugangscode für ${product}` : `Noch einmal deine Zugangscodes für ${product}`,
@@ -39,7 +60,7 @@ export const mailWords: Texts<typeof english.mailWords> = {
           : 'Hier sind die Zugangscodes dieser Adresse, die noch niemand benutzt hat.',
       ],
       codes,
-      action: { label: 'Konto anlegen', url },
+      action: actionOf({ codes, ...sent }),
       note: 'Du bekommst diese E-Mail, weil jemand nach dem Code dieser Adresse gefragt hat. Wenn du das nicht warst, kannst du sie ignorieren.',
     }
   },
@@ -50,14 +71,14 @@ export const mailWords: Texts<typeof english.mailWords> = {
     ],
     note: `Wenn du das für einen Irrtum hältst, schreib an ${supportEmail} und leg deine Quittung bei.`,
   }),
-  'code-reminder': ({ product, codes, url }) => ({
+  'code-reminder': ({ product, codes, ...sent }) => ({
     subject: `Dein Zugangscode für ${product} ist noch da`,
     paragraphs: [
       `Zu deinem Planer gehört ${product}, und dein Zugangscode ist noch unbenutzt. Wenn du magst, kannst du es jetzt öffnen.`,
       'Es eilt nicht: Der Code bleibt gültig.',
     ],
     codes,
-    action: { label: 'Konto anlegen', url },
+    action: actionOf({ codes, ...sent }),
     note: 'Wir erinnern nur dieses eine Mal. Wenn du das nicht brauchst, kannst du diese E-Mail ignorieren.',
   }),
   'code-link': ({ product, url }) => ({

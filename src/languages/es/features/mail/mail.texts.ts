@@ -1,9 +1,28 @@
 import type * as english from '#features/mail/mail.texts.ts'
+import type { MailShop, MailWords, SentCodes } from '#features/mail/mail.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 
+const actionOf = ({ url, isKnown }: SentCodes) => ({ label: isKnown ? 'Añadirlo a tu cuenta' : 'Crear tu cuenta', url })
+
+const codesToAdd = ({ product, codes, ...sent }: SentCodes & MailShop): MailWords => ({
+  subject: codes.length > 1 ? `Añade tus códigos nuevos a ${product}` : `Añade tu código nuevo a ${product}`,
+  paragraphs:
+    codes.length > 1
+      ? [
+          `Gracias por tu pedido. Estos son tus ${codes.length} códigos de acceso. Ya tienes una cuenta de ${product}: añade el primer código y conservas todo lo que hay en ella.`,
+          'Cada uno funciona una vez. Solo esta dirección puede usar el primero. Los demás los puedes regalar.',
+        ]
+      : [`Gracias por tu pedido. Ya tienes una cuenta de ${product}: añade este código y conservas todo lo que hay en ella.`],
+  codes,
+  action: actionOf({ codes, ...sent }),
+  note: 'Si no has iniciado sesión, se te pedirá primero.',
+})
+
 export const mailWords: Texts<typeof english.mailWords> = {
-  code: ({ product, codes, url }) => {
-    const action = { label: 'Crear tu cuenta', url }
+  code: (sent) => {
+    const { product, codes, isKnown } = sent
+    const action = actionOf(sent)
+    if (isKnown) return codesToAdd(sent)
     if (codes.length > 1)
       return {
         subject: `Tus códigos de acceso a ${product}`,
@@ -26,7 +45,7 @@ export const mailWords: Texts<typeof english.mailWords> = {
       note: 'El botón escribe el código por ti.',
     }
   },
-  'lost-code': ({ product, codes, url }) => {
+  'lost-code': ({ product, codes, ...sent }) => {
     const isOne = codes.length === 1
     return {
       subject: isOne ? `Tu código de acceso a ${product}, otra vez` : `Tus códigos de acceso a ${product}, otra vez`,
@@ -36,7 +55,7 @@ export const mailWords: Texts<typeof english.mailWords> = {
           : 'Aquí están los códigos de acceso de esta dirección que nadie ha usado aún.',
       ],
       codes,
-      action: { label: 'Crear tu cuenta', url },
+      action: actionOf({ codes, ...sent }),
       note: 'Recibes este correo porque alguien pidió el código de esta dirección. Si no fuiste tú, puedes ignorarlo.',
     }
   },
@@ -47,14 +66,14 @@ export const mailWords: Texts<typeof english.mailWords> = {
     ],
     note: `Si crees que es un error, escribe a ${supportEmail} con tu recibo.`,
   }),
-  'code-reminder': ({ product, codes, url }) => ({
+  'code-reminder': ({ product, codes, ...sent }) => ({
     subject: `Tu código de acceso a ${product} sigue aquí`,
     paragraphs: [
       `${product} acompaña a tu agenda, y tu código de acceso aún no se ha usado. Si quieres, puedes usarlo ahora.`,
       'No hay prisa: el código sigue siendo válido.',
     ],
     codes,
-    action: { label: 'Crear tu cuenta', url },
+    action: actionOf({ codes, ...sent }),
     note: 'Enviamos este recordatorio una sola vez. Si no lo necesitas, puedes ignorarlo.',
   }),
   'code-link': ({ product, url }) => ({

@@ -1,9 +1,28 @@
 import type * as english from '#features/mail/mail.texts.ts'
+import type { MailShop, MailWords, SentCodes } from '#features/mail/mail.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 
+const actionOf = ({ url, isKnown }: SentCodes) => ({ label: isKnown ? 'L’ajouter à ton compte' : 'Créer ton compte', url })
+
+const codesToAdd = ({ product, codes, ...sent }: SentCodes & MailShop): MailWords => ({
+  subject: codes.length > 1 ? `Ajoute tes nouveaux codes à ${product}` : `Ajoute ton nouveau code à ${product}`,
+  paragraphs:
+    codes.length > 1
+      ? [
+          `Merci pour ta commande. Voici tes ${codes.length} codes d’accès. Tu as déjà un compte ${product} : ajoutes-y le premier code, et tu gardes tout ce qui s’y trouve.`,
+          'Chacun sert une seule fois. Seule cette adresse peut utiliser le premier. Tu peux donner les autres.',
+        ]
+      : [`Merci pour ta commande. Tu as déjà un compte ${product} : ajoutes-y ce code, et tu gardes tout ce qui s’y trouve.`],
+  codes,
+  action: actionOf({ codes, ...sent }),
+  note: 'Si ta session est fermée, tu te connectes d’abord.',
+})
+
 export const mailWords: Texts<typeof english.mailWords> = {
-  code: ({ product, codes, url }) => {
-    const action = { label: 'Créer ton compte', url }
+  code: (sent) => {
+    const { product, codes, isKnown } = sent
+    const action = actionOf(sent)
+    if (isKnown) return codesToAdd(sent)
     if (codes.length > 1)
       return {
         subject: `Tes codes d’accès pour ${product}`,
@@ -26,7 +45,7 @@ export const mailWords: Texts<typeof english.mailWords> = {
       note: 'Le bouton remplit le code pour toi.',
     }
   },
-  'lost-code': ({ product, codes, url }) => {
+  'lost-code': ({ product, codes, ...sent }) => {
     const isOne = codes.length === 1
     return {
       subject: isOne ? `Ton code d’accès pour ${product}, à nouveau` : `Tes codes d’accès pour ${product}, à nouveau`,
@@ -36,7 +55,7 @@ export const mailWords: Texts<typeof english.mailWords> = {
           : 'Voici les codes d’accès de cette adresse que personne n’a encore utilisés.',
       ],
       codes,
-      action: { label: 'Créer ton compte', url },
+      action: actionOf({ codes, ...sent }),
       note: 'Tu reçois cet e-mail parce que quelqu’un a demandé le code de cette adresse. Si ce n’est pas toi, ne fais rien.',
     }
   },
@@ -47,14 +66,14 @@ export const mailWords: Texts<typeof english.mailWords> = {
     ],
     note: `Si tu penses que c’est une erreur, écris à ${supportEmail} en joignant ton reçu.`,
   }),
-  'code-reminder': ({ product, codes, url }) => ({
+  'code-reminder': ({ product, codes, ...sent }) => ({
     subject: `Ton code d’accès pour ${product} t’attend toujours`,
     paragraphs: [
       `${product} accompagne ton agenda, et ton code d’accès n’a pas encore servi. Si tu en as envie, tu peux l’utiliser dès maintenant.`,
       'Rien ne presse : le code reste valable.',
     ],
     codes,
-    action: { label: 'Créer ton compte', url },
+    action: actionOf({ codes, ...sent }),
     note: 'Nous n’envoyons ce rappel qu’une seule fois. Si tu n’en as pas besoin, ne fais rien.',
   }),
   'code-link': ({ product, url }) => ({
