@@ -65,7 +65,7 @@ async function setUpAndSell({ browser, playwright }: Pick<PlaywrightWorkerArgs, 
     const mailsTo = (number: number) => shop.received.filter(({ to }) => to.includes(`customer.${number}@mail.example`))
     await expect.poll(() => mailsTo(2).length).toBe(1)
     expect(mailsTo(2)[0]?.source).toContain('From: Planner Place <hello@shop.example>')
-    expect(mailsTo(2)[0]?.source.replaceAll('=\r\n', '')).toContain(`${shop.url}/signup#code=3D`)
+    expect(mailsTo(2)[0]?.source.replaceAll('=\r\n', '')).toContain(`${shop.url}/code#`)
     expect(mailsTo(1)).toEqual([])
     await page.goto('/admin?tab=orders')
     await expect(page.getByRole('row').filter({ hasText: 'customer.2@mail.example' })).toContainText('Emailed')

@@ -1,6 +1,9 @@
 import { signatureHeader } from '#features/orders/server/webhook-signature.ts'
+import { blankPlanner } from '#test/documents/planner-pdf.ts'
 import { freePort } from '#test/servers/free-port.ts'
 import { type ReceivedMail, startMailServer, type TestMailServer } from '#test/servers/mail-server.ts'
+import { password as usualPassword } from './fixtures.ts'
+import { addEdition, slow } from './screens/filled-planner.ts'
 import { test as base, expect, type Page, runServer, toastOn } from './willow.ts'
 
 const secret = 'the secret between the shop and us'
@@ -21,6 +24,7 @@ const test = base.extend<object, { mailServer: TestMailServer }>({
       const port = await freePort()
       const env = {
         PORT: String(port),
+        LANGUAGES: 'en, de',
         PUBLIC_URL: `http://127.0.0.1:${port}`,
         SMTP_URL: mailServer.url,
         MAIL_FROM: 'Willow <hello@willow.example>',
@@ -73,7 +77,7 @@ test('a whole sale: paid, emailed, registered, activated, refunded, revoked at o
 
   const customer = await otherBrowser()
   await customer.goto(link)
-  await expect(customer.getByLabel('Access code')).toHaveValue(link.split('#code=')[1] ?? 'none')
+  await expect(customer.getByLabel('Access code')).toHaveValue(/#([A-Z0-9]+)&new$/.exec(link)?.[1] ?? 'none')
   await customer.getByLabel('Full name').fill('Carla Customer')
   await customer.getByLabel('Email').fill(email)
   await customer.getByRole('button', { name: 'Validate Access Code' }).click()
@@ -117,12 +121,77 @@ test('a whole sale: paid, emailed, registered, activated, refunded, revoked at o
   await expect(customer.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
 })
 
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('from the email to the open planner, a second one takes three taps at most, signed in or out', async ({
+    fixtures,
+    server,
+    mailServer,
+    otherBrowser,
+  }) => {
+    test.setTimeout(2 * slow)
+    const admin = await fixtures.admin()
+    const year = new Date().getFullYear() + 1
+    const edition = await addEdition(fixtures, admin, `Tagesplaner ${year}`, blankPlanner({ year, months: 1 }))
+    await fixtures.call(admin, `/api/admin/editions/${edition}/publish`, { method: 'POST' })
+    const product = {
+      ...{ name: `Planer ${year}`, isCoded: true, isStamped: false },
+      rules: [{ kind: 'none', shop: 'webhook', value: '' }],
+      editions: [{ id: edition, label: '' }],
+    }
+    const headers = { 'content-type': 'application/json' }
+    await fixtures.call(admin, '/api/admin/products', { method: 'POST', headers, body: JSON.stringify(product) })
+
+    for (const isSignedIn of [true, false]) {
+      const ada = await fixtures.user('Ada Moss')
+      const order = { number: `ZWEI-${isSignedIn}`, email: ada.email, language: 'de' }
+      const body = JSON.stringify({ id: `evt_${order.number}`, type: 'order.paid', order })
+      const signed = { ...headers, 'Willow-Signature': signatureHeader(body, { secret, nowMs: Date.now() }) }
+      await fetch(`${server.url}/api/webhooks/orders`, { method: 'POST', headers: signed, body })
+      const mail = () => mailServer.received.find(({ to }) => to.includes(ada.email))
+      await expect.poll(mail).toBeTruthy()
+      expect(textOf(mail())).toContain('Zu deinem Konto hinzufügen:')
+
+      const page = await otherBrowser(isSignedIn ? ada : undefined)
+      let taps = 1
+      const tap = async (name: string) => {
+        taps += 1
+        await page.getByRole('button', { name, exact: true }).click()
+      }
+      await page.goto(linkIn(mail()))
+      await expect(page).toHaveURL('/code')
+      if (isSignedIn) await tap(`Zu ${ada.email} hinzufügen`)
+      else {
+        await tap('Anmelden und hinzufügen')
+        await page.getByLabel('E-Mail').fill(ada.email)
+        await page.getByLabel('Passwort', { exact: true }).fill(usualPassword)
+        // What was kept for the tab survives a reload, as on the way to an identity provider.
+        await page.reload()
+        await page.getByLabel('E-Mail').fill(ada.email)
+        await page.getByLabel('Passwort', { exact: true }).fill(usualPassword)
+        await tap('Anmelden')
+      }
+      await expect(page).toHaveURL(`/planner?edition=${edition}&page=1`)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page.getByRole('region', { name: /F8/, includeHidden: true })).toContainText(ada.email)
+      expect(taps).toBeLessThanOrEqual(3)
+      expect(await page.evaluate(() => sessionStorage.getItem('code'))).toBeNull()
+    }
+  })
+})
+
 /** Returns the activation link in the plain text of an email. */
 function linkIn(mail: ReceivedMail | undefined): string {
-  const text = (mail?.source ?? '')
-    .replaceAll('=\r\n', '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  const link = /http:\S+\/signup#code=[A-Z0-9]+/.exec(text)?.[0]
+  const text = textOf(mail)
+  const link = /http:\S+\/code#[A-Z0-9]+(&new)?/.exec(text)?.[0]
   if (link === undefined) throw new Error(`There is no activation link in the mail: ${text}`)
   return link
+}
+
+function textOf(mail: ReceivedMail | undefined): string {
+  const bytes = (mail?.source ?? '')
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
 }

@@ -90,7 +90,7 @@ test('a batch is a file of codes with their links, and tickets whose QR codes ar
   for (const line of [lines[0] ?? '', lines[11] ?? '']) {
     const [code = '', link = ''] = line.split(',')
     expect(line).toBe(`${code},${link},${label}`)
-    expect(link).toMatch(new RegExp(`^http://localhost:\\d+/signup#code=${code}$`))
+    expect(link).toMatch(new RegExp(`^http://localhost:\\d+/code#${code}$`))
     expect(await drawnModules(page, code)).toEqual(encode(link, { ecc: 'M', border: 4 }).data)
   }
   await page.emulateMedia({ media: null })

@@ -187,7 +187,8 @@ export const accountScreens: Screen[] = [
   { name: 'lost factor cancel', as: 'visitor', open: at('/lost-factor/cancel#none', 'Keep your second step') },
   { name: 'change password dialog', as: 'owner', open: dialogOfSettings(null, 'Change Password') },
   { name: 'change email dialog', as: 'owner', open: dialogOfSettings('you', 'Change Email Address') },
-  { name: 'further code dialog', as: 'owner', open: dialogOfSettings('you', 'Add a Code') },
+  { name: 'add a code', as: 'owner', open: at('/code#WILLOW7K3QXA', 'Add a Code') },
+  { name: 'code of a visitor', as: 'visitor', open: at('/code#WILLOW7K3QXA', 'Your access code') },
   {
     name: 'proof dialog',
     as: 'owner',

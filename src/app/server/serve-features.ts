@@ -3,6 +3,7 @@ import { addAccessRoutes } from '#features/access/server/access.routes.ts'
 import { noteDownload, payAgain, plainCodesSince } from '#features/access/server/codes.store.ts'
 import { findOpeners } from '#features/access/server/opened-products.store.ts'
 import { createRegister } from '#features/access/server/register.ts'
+import { createAccountDeletionStore } from '#features/accounts/server/account-deletion.store.ts'
 import { createAccountsStore } from '#features/accounts/server/accounts.store.ts'
 import { createCalendarFeedsStore } from '#features/accounts/server/calendar-feeds.store.ts'
 import type { IdentityProvider } from '#features/accounts/server/external/identity-provider.ts'
@@ -120,6 +121,7 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
   const { settings, push, findAddress, reminders } = createMessages(base)
   const { queuePush } = push
   const accounts = createAccountsStore(database)
+  const deletions = createAccountDeletionStore(database)
   const feeds = createCalendarFeedsStore(database, base)
   const checkNewPassword = createCheckNewPassword(base)
   const { endLimit } = createReadOnlyUsers(base)
@@ -127,6 +129,7 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
     ...base,
     addUser: insertUser,
     isEmailTaken: accounts.isEmailTaken,
+    isLeaving: async (userId) => (await deletions.dueAt(userId)) !== null,
     checkNewPassword,
     findAdministrators,
     async onRedeemed(tx, redeemed) {
@@ -136,14 +139,14 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
     },
   })
   const forOrders = ordersNeeds(base)
-  const { readAddress, productNames } = forOrders
+  const { hasAccount, readAddress, productNames } = forOrders
   const present = (userId: string, ids: readonly string[]) => presentUploads(queries, userId, ids)
   const planner = createBookStates({ ...base, presentUploads: present })
   const library = offerLibrary(base, { addImport: createImportAdder(base), findSettings: settings.findIn, queuePush })
 
   const served: Served[] = [
     serveAccounts(app, { ...base, accounts, feeds, checkNewPassword, hasContent, payAgain, join: register.withoutPassword }),
-    addAccessRoutes(app, { ...base, register, findUser: accounts.findUser, findUsers, productNames, readAddress }),
+    addAccessRoutes(app, { ...base, register, findUser: accounts.findUser, findUsers, productNames, hasAccount, readAddress }),
     await addOrdersRoutes(app, { ...base, ...forOrders }),
     await addNewsletterRoutes(app, base),
     addMailRoutes(app, base),

@@ -30,6 +30,7 @@ function open(path: string) {
         <Route path="/dashboard" element="Dashboard" />
         <Route path="/library" element={<OwnerOnly>Library</OwnerOnly>} />
         <Route path="/login" element={login} />
+        <Route path="/code" element="Code" />
       </Routes>
     </MemoryRouter>,
   )
@@ -116,6 +117,15 @@ describe('the login screen', () => {
     setCurrentUser(anna)
     open('/login')
     screen.getByText('Dashboard')
+  })
+
+  it.each([
+    ['a visitor', null],
+    ['a user', anna],
+  ])('leads %s with the code of an earlier email to the page for codes', (_, user) => {
+    if (user) setCurrentUser(user)
+    open('/login#code=WILLOW7K3QXA')
+    screen.getByText('Code')
   })
 
   it('opens the dashboard 50 ms after signing in', () => {

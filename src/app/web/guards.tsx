@@ -52,7 +52,8 @@ export function VisitorOnly({ to, redirectMs, children }: VisitorOnlyProps) {
   const user = useCurrentUser()
   const isSignedIn = user !== null
   const [cameSignedIn] = useState(isSignedIn)
-  const target = returnAddress(useLocation().state, user?.id) ?? to
+  const { hash, state } = useLocation()
+  const target = returnAddress(state, user?.id) ?? to
   const navigate = useNavigate()
 
   useEffect(() => {
@@ -61,6 +62,8 @@ export function VisitorOnly({ to, redirectMs, children }: VisitorOnlyProps) {
     return () => clearTimeout(redirect)
   }, [isSignedIn, cameSignedIn, navigate, target, redirectMs])
 
+  // Of links in earlier emails.
+  if (hash.startsWith('#code=')) return <Navigate to={`/code${hash}`} replace />
   return cameSignedIn ? <Navigate to={to} replace /> : children
 }
 

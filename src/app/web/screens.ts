@@ -66,6 +66,8 @@ interface OpenScreen extends AnyScreen {
 
 export type Screen = UserScreen | SignInScreen | OpenScreen
 
+const CodeScreen = lazyScreen(async () => (await import('./access/code-screen.tsx')).CodeScreen)
+
 const home = ['/', '/dashboard', '/app']
 const labels = appTexts.navigation
 
@@ -255,6 +257,16 @@ export const screens: readonly Screen[] = [
     for: 'visitor',
     Screen: lazyScreen(async () => (await import('./access/signup-screen.tsx')).SignupScreen),
     leadsTo: { path: '/dashboard', afterMs: 50 },
+  },
+  {
+    paths: ['/code'],
+    for: 'visitor',
+    Screen: CodeScreen,
+  },
+  {
+    paths: ['/code'],
+    for: 'user',
+    Screen: CodeScreen,
   },
   {
     paths: ['/access'],

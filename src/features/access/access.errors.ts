@@ -12,13 +12,12 @@ export const invalidCode = defineError('access.invalid_code', 400, accessTexts.i
 export const codeByMail = defineError('limits.code_by_mail', 429, accessTexts.link.needed)
 export const linkNotNeeded = defineError('access.link_not_needed', 409, accessTexts.link.notNeeded)
 export const registrationFailed = defineError('access.registration_failed', 400, accessTexts.registrationFailed)
-/** The code is unknown or another customer's. */
-export const invalidFurtherCode = defineError(
-  'access.invalid_further_code',
-  400,
-  'This access code isn’t valid. Check it for typing mistakes.',
-)
 export const codeMissing = defineError('access.code_missing', 400, 'Please type your access code.')
 export const codeWasUsed = defineError('access.code_used', 400, 'Someone has already used this access code.')
-export const codeYoursAlready = defineError('access.code_yours', 400, 'You have already used this access code.')
 export const codeWasVoided = defineError('access.code_void', 400, 'The shop has voided this access code.')
+/** What a code brings would be deleted with the account. */
+export const accountLeaving = defineError(
+  'access.account_leaving',
+  409,
+  'This account is about to be deleted. Keep it first, then add the code.',
+)

@@ -1,11 +1,12 @@
 /**
- * Returns the link to the sign-up screen with the code filled in, for emails, tickets and the clipboard. The code is in the fragment, which
- * no log or proxy sees. Older links have it in the query and still work.
+ * Returns the link with which a code is used, for emails, tickets and the clipboard: `/code` adds it to an account, or leads to the sign-up.
+ * The code is in the fragment, which no log or proxy sees. Older links lead to `/signup` and still work.
  *
- * @example activationLink('https://planner.example', 'WILLOW7K3QXA') // 'https://planner.example/signup#code=WILLOW7K3QXA'
+ * @param hasAccount false for the email to an address without an account, which leads straight to the sign-up
+ * @example activationLink('https://planner.example', 'WILLOW7K3QXA') // 'https://planner.example/code#WILLOW7K3QXA'
  */
-export function activationLink(publicUrl: string, code: string): string {
-  return `${publicUrl}/signup#code=${encodeURIComponent(code)}`
+export function activationLink(publicUrl: string, code: string, hasAccount = true): string {
+  return `${publicUrl}/code#${encodeURIComponent(code)}${hasAccount ? '' : '&new'}`
 }
 
 /** Returns the emailed link that checks a code. The address is for the user's password manager. */

@@ -86,7 +86,7 @@ export const ticketsTexts = {
   csvColumns: ['code', 'activationLink', 'label'] as const,
   yourCode: 'Your access code',
   qrCode: (code: string) => `QR code of the activation link for ${code}`,
-  howTo: (host: string) => `Scan the QR code, or open ${host}/signup and enter the code. It works once.`,
+  howTo: (host: string) => `Scan the QR code, or open ${host}/code and enter the code. It works once.`,
 }
 
 export const batchesTexts = {

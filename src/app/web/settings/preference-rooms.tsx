@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { furtherCodeTexts } from '#features/access/further-code.texts.ts'
-import { AddCodeDialog } from '#features/access/web/add-code-dialog.tsx'
 import { accountsTexts } from '#features/accounts/accounts.texts.ts'
 import { calendarTexts } from '#features/calendar/calendar.texts.ts'
 import { useIsPushedHere } from '#features/push/web/push-wanted.ts'
@@ -48,7 +48,7 @@ interface RoomProps {
 
 export function YouRoom({ userId }: RoomProps) {
   const [dialog, setDialog] = useState<AccountDialogName>()
-  const [isAdding, setIsAdding] = useState(false)
+  const navigate = useNavigate()
   const user = useCurrentUser()
   return (
     <Room name="you">
@@ -66,7 +66,7 @@ export function YouRoom({ userId }: RoomProps) {
             label={accountsTexts.changeEmail.title}
             onPress={() => setDialog('email')}
           />
-          <Action hint={furtherCodeTexts.hint} icon={Ticket} label={furtherCodeTexts.open} onPress={() => setIsAdding(true)} />
+          <Action hint={furtherCodeTexts.hint} icon={Ticket} label={furtherCodeTexts.open} onPress={() => navigate('/code')} />
         </Rows>
       </AccountCard>
       <Preferences userId={userId}>
@@ -81,7 +81,6 @@ export function YouRoom({ userId }: RoomProps) {
         )}
       </Preferences>
       {dialog && user && <AccountDialog name={dialog} user={user} onClose={() => setDialog(undefined)} />}
-      {isAdding && <AddCodeDialog userId={userId} onClose={() => setIsAdding(false)} />}
     </Room>
   )
 }

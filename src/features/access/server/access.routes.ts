@@ -57,9 +57,10 @@ export function addAccessRoutes(app: FastifyInstance, options: AccessOptions) {
   })
 
   serve(app, furtherCodeApi.addCode, async ({ body, user, request, say }) => {
-    await register.further(user, body.accessCode, request)
+    const { isNew, productId } = await register.further(user, body.accessCode, request)
     request.securityEvent = { userId: user.id }
-    return { message: say(furtherCodeTexts).added }
+    const texts = say(furtherCodeTexts)
+    return { message: isNew ? texts.added : texts.yours, productId }
   })
 
   return { exports }

@@ -16,6 +16,8 @@ import { type CodesAdminOptions, createCodesAdminStore } from './codes-admin.sto
 export interface ChangeCodesOptions extends CodesAdminOptions, Pick<Basics, 'shop' | 'wordings' | 'publicUrl'> {
   /** Reads an address as it was typed. Provided by the accounts feature. */
   readAddress(queries: Queries, typed: string): Promise<Address>
+  /** True if an account in use has this address. Provided by the accounts feature. */
+  hasAccount(queries: Queries, typed: string): Promise<boolean>
 }
 
 interface NewBatch {
@@ -129,7 +131,9 @@ export function createChangeCodes(options: ChangeCodesOptions) {
         const { code, state, customerEmail } = await found(tx, id)
         if (state === 'used' || state === 'void') throw codeSpent()
         if (customerEmail === null) throw noCustomer()
-        const mail = composeMail(wordings.in(null), 'code', { codes: [code], url: activationLink(publicUrl, code) })
+        const isKnown = await options.hasAccount(tx, customerEmail)
+        const about = { codes: [code], url: activationLink(publicUrl, code, isKnown), isKnown }
+        const mail = composeMail(wordings.in(null), 'code', about)
         const mailId = await enqueueMail(tx, { ...mail, to: customerEmail }, actor.now)
         await recordCodeMail(tx, id, mailId)
         await note(tx, actor, { action: 'code.send', subject: id, details: { to: customerEmail } })

@@ -194,7 +194,7 @@ forEachDatabase((current) => {
       .where('to_address', '=', 'reader@mail.example')
       .execute()
     expect(mail).toHaveLength(1)
-    expect(mail[0]?.text).toContain(`/signup#code=${code}`)
+    expect(mail[0]?.text).toContain(`/code#${code}&new`)
     expect((await post(`/api/admin/access-codes/${id}/send`)).json().code).toBe('admin.code_spent')
   })
 

@@ -21,7 +21,7 @@ export interface NewCode {
   isUsed?: boolean
 }
 
-const codeColumns = fields('id code is_used customer_email label voided_at')
+const codeColumns = fields('id code is_used customer_email label voided_at product_id')
 
 /** Inserts at most 500 codes and returns those that didn't exist yet. */
 export async function insertCodes(tx: Tx, codes: readonly NewCode[], now: string) {
@@ -79,7 +79,7 @@ export const findCodesAlike = (queries: Queries, codes: readonly string[]) =>
     .where(sql<string>`replace(code, '-', '')`, 'in', codes.map(foldCode))
     .execute()
 
-const typedColumns = fields('id code is_used used_by voided_at customer_key')
+const typedColumns = fields('id code is_used used_by voided_at customer_key product_id')
 
 /**
  * Finds the code that somebody meant who typed this. Without an equal one, it is the only one that differs by hyphens, among all codes: also
@@ -104,7 +104,7 @@ export async function findTypedCode(queries: Queries, typed: string) {
 export async function claimAccessCode(
   tx: Tx,
   claim: { code: string; email: string; userId: string; isFurther?: boolean; now: string },
-): Promise<{ codeId: string; isBound: boolean } | null> {
+): Promise<{ codeId: string; isBound: boolean; productId: string | null } | null> {
   const meant = await findTypedCode(tx, claim.code)
   if (!meant) return null
   const claimed = await tx
@@ -118,7 +118,7 @@ export async function claimAccessCode(
     .executeTakeFirst()
   if (!claimed) return null
   await countMove(tx, codeState({ ...claimed, isUsed: false }), 'used')
-  return { codeId: claimed.id, isBound: claimed.customerEmail !== null }
+  return { codeId: claimed.id, isBound: claimed.customerEmail !== null, productId: claimed.productId }
 }
 
 /** Notes the first download of a planner with the codes of a product that a user has redeemed. */

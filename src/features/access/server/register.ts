@@ -12,14 +12,13 @@ import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import {
+  accountLeaving,
   codeByMail,
   codeMissing,
   codeWasUsed,
   codeWasVoided,
-  codeYoursAlready,
   fieldsMissing,
   invalidCode,
-  invalidFurtherCode,
   linkNotNeeded,
   passwordTooShort,
   registrationFailed,
@@ -59,6 +58,8 @@ export interface RegisterOptions extends Pick<Basics, 'database' | 'passwords' |
   /** Inserts the user with their registration. Provided by the accounts feature. Throws a unique violation when the address is taken. */
   addUser(tx: Tx, user: Registration & { passwordHash: string | null; now: string }): Promise<string>
   isEmailTaken(email: string): Promise<boolean>
+  /** True while the deletion of an account is planned. Provided by the accounts feature. */
+  isLeaving(userId: string): Promise<boolean>
   /** Throws when the operator's rules refuse the password of a new owner. */
   checkNewPassword(password: string, owner: { name: string; email: string; isAdmin: boolean }): Promise<void>
   findAdministrators(tx: Tx): Promise<{ id: string; email: string }[]>
@@ -93,7 +94,7 @@ export function createRegister(options: RegisterOptions) {
       throw hasMailServer() && owner === null ? codeByMail() : tooManyAttempts({ retryAfterSeconds: 10 * 60 })
     if (!isGood) {
       await tries.record({ codeId: code?.id ?? null, email: claim.email, network: networkOf(from.ip), now: instant(clock) })
-      throw owner === null ? invalidCode() : refusalOf(code, { id: owner.id, key })
+      throw owner === null ? invalidCode() : refusalOf(code, key)
     }
     await limits.giveBackNetwork(perNetwork, from)
     await limits.giveBack(perEmail, key)
@@ -210,16 +211,23 @@ export function createRegister(options: RegisterOptions) {
     withoutPassword: (hash: string, also: (tx: Tx, userId: string) => Promise<void>): Promise<string> =>
       redeemRegistration(hash, null, also),
 
-    /** Adds what another code brings to the account of a user who has one. */
-    async further(owner: { id: string; name: string; email: string }, typed: string, from: FromNetwork): Promise<void> {
+    /**
+     * Adds what another code brings to the account of a user who has one. A code that has done so already changes nothing: the reply to the
+     * first attempt may have been lost, or another tab was faster.
+     */
+    async further(owner: { id: string; name: string; email: string }, typed: string, from: FromNetwork): Promise<AddedCode> {
       if (normalizeCode(typed) === '') throw codeMissing()
       const { id: userId } = owner
+      if (await options.isLeaving(userId)) throw accountLeaving()
+      const known = await store.findCode(typed)
+      if (known?.usedBy === userId) return { productId: known.productId, isNew: false }
       const claim = await check({ ...owner, accessCode: typed }, from, owner)
       const now = instant(clock)
-      await database.transaction(async (tx) => {
+      return database.transaction(async (tx) => {
         const claimed = await claimAccessCode(tx, { code: claim.accessCode, email: claim.email, userId, isFurther: true, now })
-        if (!claimed) throw invalidFurtherCode()
+        if (!claimed) throw codeWasUsed()
         await options.onRedeemed(tx, { codeId: claimed.codeId, isAddressProved: claimed.isBound, userId, now })
+        return { productId: claimed.productId, isNew: true }
       })
     },
 
@@ -235,16 +243,21 @@ export function createRegister(options: RegisterOptions) {
   }
 }
 
+interface AddedCode {
+  productId: string | null
+  /** False when this account had used the code before. */
+  isNew: boolean
+}
+
 export type Register = ReturnType<typeof createRegister>
 
 type FoundCode = NonNullable<Awaited<ReturnType<typeof findTypedCode>>>
 
 /** Says why a user can't redeem a code, unless it's another customer's: about those nothing is revealed. */
-function refusalOf(code: FoundCode | null, owner: { id: string; key: string }): AppError {
-  if (code === null || (code.customerKey !== null && code.customerKey !== owner.key)) return invalidFurtherCode()
-  if (code.usedBy === owner.id) return codeYoursAlready()
+function refusalOf(code: FoundCode | null, ownKey: string): AppError {
+  if (code === null || (code.customerKey !== null && code.customerKey !== ownKey)) return invalidCode()
   if (code.voidedAt !== null) return codeWasVoided()
-  return code.isUsed ? codeWasUsed() : invalidFurtherCode()
+  return code.isUsed ? codeWasUsed() : invalidCode()
 }
 
 function readClaim(details: Registration): Registration {

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { defaultBrand } from '#kit/brand.ts'
 import { accessTexts } from '../access.texts.ts'
+import { keepCode } from './kept-code.ts'
 import { SignupPage } from './signup-page.tsx'
 import { SignupPasswordStep } from './signup-password.tsx'
 
@@ -49,7 +50,8 @@ test('a link fills in the code', () => {
 })
 
 test('a code becomes upper case as it is typed, even in the middle', async () => {
-  renderSignup('/signup#code=WIXA')
+  keepCode('WIXA')
+  renderSignup()
   const code = field('Access code')
   await userEvent.type(code, 'llow7', { initialSelectionStart: 2, initialSelectionEnd: 2 })
   expect(code.value).toBe('WILLOW7XA')
@@ -66,7 +68,8 @@ test('the second step welcomes the visitor by name and focuses its heading', () 
 test('the second step shows the address, and Change and Back lead to the details as they were typed', async () => {
   const replies = () => Response.json({ token: 'token' })
   vi.stubGlobal('fetch', async () => replies())
-  renderSignup('/signup#code=WILLOW7K3QXA')
+  keepCode('WILLOW7K3QXA')
+  renderSignup()
   await userEvent.type(field('Full name'), 'Ada')
   await userEvent.type(field('Email'), 'ada@mial.example')
   for (const back of [() => press('Change'), async () => window.history.back()]) {
@@ -100,7 +103,8 @@ test('a code that was used in the meantime leads back to the first step, with wh
     () => Response.json({ code: 'access.registration_failed', message: 'x' }, { status: 400 }),
   ]
   vi.stubGlobal('fetch', async () => replies.shift()?.())
-  renderSignup('/signup#code=WILLOW7K3QXA')
+  keepCode('WILLOW7K3QXA')
+  renderSignup()
   await userEvent.type(field('Full name'), 'Ada')
   await userEvent.type(field('Email'), 'ada@mail.example{Enter}')
   await userEvent.type(await screen.findByLabelText('Password'), 'planner-42')
@@ -128,7 +132,8 @@ test('while codes are checked by email, a link to the typed address is offered a
     () => Response.json({ message: 'We’ve sent a link to ada@mail.example.' }),
   ]
   vi.stubGlobal('fetch', async () => replies.shift()?.())
-  renderSignup('/signup#code=WILLOW7K3QXA')
+  keepCode('WILLOW7K3QXA')
+  renderSignup()
   await userEvent.type(field('Full name'), 'Ada')
   await userEvent.type(field('Email'), 'ada@mail.example')
   await press('Validate Access Code')

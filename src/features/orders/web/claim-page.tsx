@@ -37,7 +37,7 @@ export function ClaimPage() {
     errorId: errorIdOf(name),
   })
   const footer = (
-    <Link to="/signup" className={inlineLink}>
+    <Link to="/code" className={inlineLink}>
       {texts.haveCode}
     </Link>
   )

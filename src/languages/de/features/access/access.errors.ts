@@ -9,9 +9,8 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'limits.code_by_mail': accessTexts.link.needed,
   'access.link_not_needed': accessTexts.link.notNeeded,
   'access.registration_failed': accessTexts.registrationFailed,
-  'access.invalid_further_code': 'Dieser Zugangscode gilt nicht. Prüfe, ob du dich vertippt hast.',
   'access.code_missing': 'Bitte tippe deinen Zugangscode ein.',
   'access.code_used': 'Diesen Zugangscode hat schon jemand benutzt.',
-  'access.code_yours': 'Diesen Zugangscode hast du schon benutzt.',
+  'access.account_leaving': 'Dieses Konto wird bald gelöscht. Behalte es zuerst, dann füge den Code hinzu.',
   'access.code_void': 'Der Shop hat diesen Zugangscode gesperrt.',
 }

@@ -90,7 +90,7 @@ export const ticketsTexts: Texts<typeof english.ticketsTexts> = {
   csvColumns: ['code', 'activationLink', 'label'],
   yourCode: 'Dein Zugangscode',
   qrCode: (code) => `QR-Code des Aktivierungslinks für ${code}`,
-  howTo: (host) => `Scanne den QR-Code oder öffne ${host}/signup und gib den Code ein. Er gilt einmal.`,
+  howTo: (host) => `Scanne den QR-Code oder öffne ${host}/code und gib den Code ein. Er gilt einmal.`,
 }
 
 export const batchesTexts: Texts<typeof english.batchesTexts> = {

@@ -9,9 +9,8 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'limits.code_by_mail': accessTexts.link.needed,
   'access.link_not_needed': accessTexts.link.notNeeded,
   'access.registration_failed': accessTexts.registrationFailed,
-  'access.invalid_further_code': 'Este código de acceso no es válido. Comprueba que está bien escrito.',
   'access.code_missing': 'Escribe tu código de acceso.',
   'access.code_used': 'Alguien ya ha usado este código de acceso.',
-  'access.code_yours': 'Ya has usado este código de acceso.',
+  'access.account_leaving': 'Esta cuenta se va a eliminar pronto. Consérvala primero y luego añade el código.',
   'access.code_void': 'La tienda ha anulado este código de acceso.',
 }

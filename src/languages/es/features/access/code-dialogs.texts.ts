@@ -88,7 +88,7 @@ export const ticketsTexts: Texts<typeof english.ticketsTexts> = {
   csvColumns: ['codigo', 'enlaceDeActivacion', 'etiqueta'],
   yourCode: 'Tu código de acceso',
   qrCode: (code) => `Código QR del enlace de activación de ${code}`,
-  howTo: (host) => `Escanea el código QR, o abre ${host}/signup y escribe el código. Funciona una vez.`,
+  howTo: (host) => `Escanea el código QR, o abre ${host}/code y escribe el código. Funciona una vez.`,
 }
 
 export const batchesTexts: Texts<typeof english.batchesTexts> = {

@@ -9,9 +9,8 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'limits.code_by_mail': accessTexts.link.needed,
   'access.link_not_needed': accessTexts.link.notNeeded,
   'access.registration_failed': accessTexts.registrationFailed,
-  'access.invalid_further_code': 'Ce code d’accès n’est pas valable. Vérifie que tu l’as bien saisi.',
   'access.code_missing': 'Saisis ton code d’accès.',
   'access.code_used': 'Quelqu’un a déjà utilisé ce code d’accès.',
-  'access.code_yours': 'Tu as déjà utilisé ce code d’accès.',
+  'access.account_leaving': 'Ce compte va bientôt être supprimé. Garde-le d’abord, puis ajoute le code.',
   'access.code_void': 'La boutique a annulé ce code d’accès.',
 }

@@ -88,7 +88,7 @@ export const ticketsTexts: Texts<typeof english.ticketsTexts> = {
   csvColumns: ['code', 'lien_activation', 'etiquette'],
   yourCode: 'Ton code d’accès',
   qrCode: (code) => `Code QR du lien d’activation pour ${code}`,
-  howTo: (host) => `Scanne le code QR, ou ouvre ${host}/signup et saisis le code. Il sert une seule fois.`,
+  howTo: (host) => `Scanne le code QR, ou ouvre ${host}/code et saisis le code. Il sert une seule fois.`,
 }
 
 export const batchesTexts: Texts<typeof english.batchesTexts> = {
