@@ -52,7 +52,7 @@ await Promise.all([
 
 console.log(`${config.brand.name}, the demo: ${config.port === 0 ? server.address : config.publicUrl}
   Sign in:    ${owner.email} with the password: ${owner.password}
-  The shop:   ${operator.email} with the same password, then "Shop"
+  The shop:   ${operator.email} with the same password, then "Admin"
   Sign up:    with the access code ${spareCode}
   Everything here is thrown away when you press Ctrl-C.`)
 
