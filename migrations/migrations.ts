@@ -98,6 +98,7 @@ import { claims } from './0270-claims.ts'
 import { codeReminders } from './0275-code-reminders.ts'
 import { codeDownloads } from './0276-code-downloads.ts'
 import { givenProducts } from './0290-given-products.ts'
+import { saidOrders } from './0295-said-orders.ts'
 import { toldAdministrators } from './0300-told-administrators.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
@@ -201,5 +202,6 @@ export const migrations: Record<string, MigrationStep> = {
   '0275-code-reminders': codeReminders,
   '0276-code-downloads': codeDownloads,
   '0290-given-products': givenProducts,
+  '0295-said-orders': saidOrders,
   '0300-told-administrators': toldAdministrators,
 }

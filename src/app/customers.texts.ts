@@ -11,8 +11,6 @@ export const customersTexts = {
   decisions: {
     label: 'To decide',
     waits: 'Waits for approval. Signed up:',
-    refunded: (orderNumber: string) => `Order ${orderNumber} was refunded.`,
-    refundedInPart: (orderNumber: string) => `Order ${orderNumber} was refunded in part.`,
     deleted: 'The account will be deleted:',
     keep: 'Keep the account',
     keepFailed: 'The account couldn’t be kept.',

@@ -11,6 +11,7 @@ const about: MailKinds = {
   'code-reminder': { codes: ['WILLOW-1'], url: 'https://w.example/code#c', isKnown: true },
   'lost-code': { codes: ['WILLOW7K3QXA'], url: 'https://w.example/code#WILLOW7K3QXA', isKnown: false },
   'claim-withdrawn': { orderNumber: '1001' },
+  'code-moved': {},
   'code-link': { url: 'https://w.example/signup#link=t&email=ada%40mail.example' },
   'password-reset': { url: 'https://w.example/reset-password#t' },
   'confirm-address': { url: 'https://w.example/confirm-email#t', isCorrection: false },

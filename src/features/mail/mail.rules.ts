@@ -5,6 +5,7 @@ const readable: readonly string[] = [
   'code',
   'lost-code',
   'claim-withdrawn',
+  'code-moved',
   'code-reminder',
   'password-reset-done',
   'password-changed',
@@ -32,6 +33,7 @@ export const mailsWithoutAccount: readonly MailKind[] = [
   'lost-code',
   'code-reminder',
   'claim-withdrawn',
+  'code-moved',
   'code-link',
   'confirm-newsletter',
 ]

@@ -22,6 +22,8 @@ export interface MailKinds {
   code: SentCodes
   'lost-code': SentCodes
   'claim-withdrawn': { orderNumber: string }
+  /** To the former mailbox of an order: it says nothing about who has the code now. */
+  'code-moved': object
   /** Of a code that nobody has used some days after it was bought. */
   'code-reminder': SentCodes
   'code-link': { url: string }
@@ -140,6 +142,14 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
       `You asked for the access code of order ${orderNumber}, and got it at this address. The shop has found that the order belongs to somebody else, so that code no longer works.`,
     ],
     note: `If you think this is a mistake, write to ${supportEmail} with your receipt.`,
+  }),
+  'code-moved': ({ product, supportEmail }) => ({
+    subject: `A code for ${product} is no longer valid here`,
+    paragraphs: [
+      `An earlier email to this address held an access code for ${product}. It doesn't work here any more, because the shop has corrected the address.`,
+      "You don't need to do anything.",
+    ],
+    note: `If you think this is a mistake, write to ${supportEmail}.`,
   }),
   'code-reminder': ({ product, codes, ...sent }) => ({
     subject: `Your access code for ${product} is still here`,

@@ -5,7 +5,7 @@ import { ConnectionName } from './connections.contract.ts'
 import { delimiters } from './import-columns.rules.ts'
 import { ofEachShop, orderSources, shopList } from './order-sources.ts'
 import { answersPattern, wordKinds, wordMeanings } from './order-words.rules.ts'
-import { orderStates, orderWaits, refundDecisions } from './orders.rules.ts'
+import { orderDecisions, orderQuestions, orderStates, orderWaits } from './orders.rules.ts'
 
 const OrderState = OneOf(orderStates)
 const OrderSource = OneOf(orderSources)
@@ -36,8 +36,15 @@ export const Order = Type.Object({
   partlyRefundedAt: Nullable(Instant),
   /** When a planner was first downloaded with one of its codes. */
   downloadedAt: Nullable(Instant),
-  /** When the operator last decided about a refund. */
+  disputedAt: Nullable(Instant),
+  /** When the operator last decided about it. */
   decidedAt: Nullable(Instant),
+  /** What the operator is asked; empty for nothing. */
+  asks: Type.Array(OneOf(orderQuestions)),
+  /** The address that its shop says now, while the operator is asked about it. */
+  askedEmail: Nullable(Type.String()),
+  /** The lines that its shop says and it has no codes for, while the operator is asked about them. */
+  added: Type.Array(OrderItem),
   /** When its buyer got the code by the claim page. */
   claimedAt: Nullable(Instant),
   /** Its first code, which is the customer's own. Null while nobody has seen it, because its buyer may claim it. */
@@ -216,10 +223,11 @@ export const ordersApi = {
     reply: Type.Object({ message: Type.String(), order: Order }),
   }),
   decide: route('POST /api/admin/orders/:id/decide', {
-    summary: 'Keep, limit to reading, or revoke the access of an order that was refunded after its code was used, or in part',
+    summary:
+      'Answer what is asked about an order: keep, limit to reading, or revoke its access, or follow what its shop says now',
     access: 'admin',
     params: ById,
-    body: StrictObject({ decision: OneOf(refundDecisions) }),
+    body: StrictObject({ decision: OneOf(orderDecisions) }),
     reply: Type.Object({ message: Type.String(), order: Order }),
   }),
   settle: route('POST /api/admin/orders/:id/settle', {

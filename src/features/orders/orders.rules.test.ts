@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   type ArrivingIdentity,
+  answeredBy,
   isOrderNumber,
   matchOrder,
   type OrderEventKind,
@@ -11,7 +12,10 @@ import {
   ownOrder,
   paidState,
   redeemedState,
+  type SaidOrder,
+  type Saying,
   type StoredIdentity,
+  saidChange,
 } from './orders.rules.ts'
 
 /** Applies the events of one order in sequence. */
@@ -217,4 +221,63 @@ test.each<[string, ReturnType<typeof event>, ReturnType<typeof known>[], 'same' 
   ['an id that no other shop has, at a former connection', event({ referenceKey: '', connection: 'two' }), [known()], 'same'],
 ])('%s', (_title, arriving, stored, expected) => {
   expect(ownOrder(arriving, stored)?.match ?? null).toBe(expected)
+})
+
+const now = '2026-03-10T09:00:00.000Z'
+const told = (changes: Partial<SaidOrder> = {}): SaidOrder => ({
+  ...{ saidAt: imported, saidAddress: 'ada', address: 'ada', isErased: false, isUsed: false, isByLine: true },
+  ...{ paidAt: imported, refundedAt: null },
+  ...changes,
+})
+const says = (changes: Partial<Saying> = {}): Saying => ({
+  ...{ at: later, address: 'ada', isMore: false, isSettled: true },
+  ...changes,
+})
+const another = { address: 'bea' }
+const added = { isMore: true }
+test.each<[string, SaidOrder, Saying, string | null]>([
+  ['the same again', told(), says(), 'none end'],
+  ['at the same moment', told(), says({ at: imported, ...another }), null],
+  ['earlier', told(), says({ at: before, ...another, ...added }), null],
+  ['without a time', told(), says({ at: null, ...another, ...added }), null],
+  ['more than a day ahead', told(), says({ at: '2026-03-11T09:00:01.000Z', ...another, ...added }), null],
+  ['a day ahead', told(), says({ at: '2026-03-11T09:00:00.000Z', ...another }), 'follow end'],
+  ['another address', told(), says(another), 'follow end'],
+  ['another address of a used code', told({ isUsed: true }), says(another), 'ask end'],
+  ['the address that it has been given in Willow', told({ address: 'bea', isUsed: true }), says(another), 'end end'],
+  ['the former address, after one was given in Willow', told({ address: 'bea' }), says(), 'none end'],
+  ['a third address, after one was given in Willow', told({ address: 'bea' }), says({ address: 'cleo' }), 'follow end'],
+  ['no address', told(), says({ address: null }), 'none end'],
+  ['an address of an order without one', told({ saidAddress: null, address: null }), says(another), 'follow end'],
+  ['an address of an order that has one from elsewhere', told({ saidAddress: null }), says(another), 'follow end'],
+  ['another address after a refund', told({ refundedAt: imported }), says(another), 'none none'],
+  ['another address of somebody erased', told({ isErased: true, address: null }), says(another), 'none end'],
+  ['another address of an order from before', told({ saidAt: null, saidAddress: null }), says(another), 'none end'],
+  ['more lines, all paid', told(), says(added), 'none give'],
+  ['more lines, all paid, of a used code', told({ isUsed: true }), says(added), 'none give'],
+  ['more lines', told(), says({ ...added, isSettled: false }), 'none ask'],
+  ['more lines of an order without codes by line', told({ isByLine: false }), says(added), 'none ask'],
+  ['more lines of an order from before', told({ saidAt: null }), says(added), 'none ask'],
+  ['more lines before the payment', told({ paidAt: null }), says(added), 'none none'],
+  ['more lines after a refund', told({ refundedAt: imported }), says(added), 'none none'],
+  ['no lines', told(), says({ isMore: null }), 'none none'],
+])('a shop says %s', (_title, order, saying, expected) => {
+  const change = saidChange(order, saying, now)
+  expect(change && `${change.address} ${change.lines}`).toBe(expected)
+})
+
+test('a decision about money comes before one about what the shop says', () => {
+  const all = ['refund', 'dispute', 'address', 'added'] as const
+  for (const decision of ['keep', 'read-only', 'revoke'] as const)
+    expect(answeredBy(all, decision)).toEqual(['refund', 'dispute'])
+  expect(answeredBy(all, 'follow')).toEqual(['address', 'added'])
+  expect(answeredBy(['address', 'added'], 'keep')).toEqual(['address', 'added'])
+  expect([answeredBy(['address'], 'revoke'), answeredBy(['refund'], 'follow'), answeredBy([], 'keep')]).toEqual([[], [], []])
+})
+
+test('a dispute asks about an order with codes, and not after its refund', () => {
+  const paid: OrderFacts = { state: 'pending', isActivated: false, paidAt: 'now', refundedAt: null }
+  expect(orderChange(paid, 'disputed')).toEqual({ state: 'needs_decision', code: 'none' })
+  expect(orderChange({ ...paid, state: 'without_code' }, 'disputed')).toEqual({ state: 'without_code', code: 'none' })
+  expect(orderChange({ ...paid, refundedAt: 'now' }, 'disputed')).toBeNull()
 })

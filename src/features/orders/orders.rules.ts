@@ -3,8 +3,8 @@ import type { OrderSource } from './order-sources.ts'
 
 /**
  * `pending`: paid, codes unused. `activated`: a code is used. `waiting`: paid, but not all of its codes could be made. `without_code`: paid,
- * and nothing was bought that gives a code. `refunded`: codes voided, or access revoked or read-only. `needs_decision`: refunded although a code is used,
- * or refunded in part, so the operator must decide.
+ * and nothing was bought that gives a code. `refunded`: codes voided, or access revoked or read-only. `needs_decision`: the operator is asked
+ * about it, see `orderQuestions`.
  */
 export const orderStates = ['pending', 'activated', 'waiting', 'without_code', 'refunded', 'needs_decision'] as const
 export type OrderState = (typeof orderStates)[number]
@@ -124,15 +124,35 @@ export function ownOrder<Stored extends StoredReference>(
   return isLater ? null : { match: 'same', order: before }
 }
 
+/**
+ * What the operator is asked about an order: it was refunded in part, or although a code is used; its payment is disputed; its shop says
+ * another address although a code is used; or its shop says more lines, and not that they are paid.
+ */
+export const orderQuestions = ['refund', 'dispute', 'address', 'added'] as const
+export type OrderQuestion = (typeof orderQuestions)[number]
+
 /** What the operator can decide about the used codes of a refund: leave the access, limit it to reading and exporting, or revoke it. */
 export const refundDecisions = ['keep', 'read-only', 'revoke'] as const
 export type RefundDecision = (typeof refundDecisions)[number]
+/** What the operator can answer: `follow` does what the shop says of the address and the lines, `keep` changes nothing. */
+export const orderDecisions = [...refundDecisions, 'follow'] as const
+export type OrderDecision = (typeof orderDecisions)[number]
+
+/** The questions that a decision answers: those about money come first. None when it doesn't fit. */
+export function answeredBy(open: readonly OrderQuestion[], decision: OrderDecision): OrderQuestion[] {
+  const ofMoney = open.filter((question) => !isOfShop(question))
+  if (decision === 'follow' || (decision === 'keep' && ofMoney.length === 0)) return open.filter(isOfShop)
+  return ofMoney
+}
+
+/** True for a question about what the shop says now, and false for one about money. */
+export const isOfShop = (question: OrderQuestion): boolean => question === 'address' || question === 'added'
 
 /** Why a paid order has not all of its codes: a product isn't known, it would get too many, or it may be one that is there already. */
 export const orderWaits = ['product', 'count', 'same'] as const
 export type OrderWaitsFor = (typeof orderWaits)[number]
 
-export type OrderEventKind = 'paid' | 'refunded' | 'partly_refunded'
+export type OrderEventKind = 'paid' | 'refunded' | 'partly_refunded' | 'disputed'
 
 /** How many lines of an order are read. */
 export const mostItems = 50
@@ -179,8 +199,10 @@ export interface OrderEvent {
   items?: readonly OrderItem[]
   /** Of a partial refund: the lines that were refunded. Left out or empty when only an amount is known. */
   refundedLines?: readonly RefundedLine[]
-  /** True of a payment whose lines are all that is paid by now, so that one more was added. */
-  isCurrent?: boolean
+  /** When the shop says this, by its own clock; null when it doesn't say when. */
+  saidAt?: string | null
+  /** True if the shop says that nothing of the order is left to be paid. */
+  isSettled?: boolean
   /** True if the lines say what is gone altogether, and not only with this refund. */
   isTotal?: boolean
 }
@@ -215,6 +237,68 @@ function afterPayment(order: OrderFacts | null): OrderChange | null {
   if (order === null) return { state: 'pending', code: 'create' }
   if (order.paidAt !== null) return null
   return { state: order.state, code: order.refundedAt === null ? 'create' : 'none' }
+}
+
+/** A stored order to whose shop a later message is compared. Addresses are in any form in which two can be compared. */
+export interface SaidOrder extends Pick<OrderFacts, 'paidAt' | 'refundedAt'> {
+  /** The shop's own time of what it said last; null when that isn't known, as of orders from before. */
+  saidAt: string | null
+  /** The address that the shop said last; null for none. */
+  saidAddress: string | null
+  /** The address that the order has. An operator may have corrected it. */
+  address: string | null
+  /** True if its customer was erased. */
+  isErased: boolean
+  isUsed: boolean
+  /** True if it got codes for its lines, or waits for some. False if nothing of it gives a code, or one code stands for all of its lines. */
+  isByLine: boolean
+}
+
+/** What a message of its shop says. */
+export interface Saying {
+  at: string | null
+  address: string | null
+  /** Whether it says lines that may give a code and that the order hasn't; null when it says no lines. */
+  isMore: boolean | null
+  /** True if nothing is left to be paid. */
+  isSettled: boolean
+}
+
+/** `ask`: only the operator knows. `end`: as it is, so nothing is asked any more. `none`: the message says nothing new about it. */
+export interface SaidChange {
+  address: 'none' | 'follow' | 'ask' | 'end'
+  lines: 'none' | 'give' | 'ask' | 'end'
+}
+
+/** A time further ahead is a mistake. Clocks that show the time of another zone are not as wrong. */
+const mostAheadMs = 24 * 60 * 60 * 1000
+
+/** True for a message that its shop has sent after what it said last, by its own time. */
+export function isSaidLater(saidAt: string | null, at: string | null, now: string): at is string {
+  if (at === null || Date.parse(at) > Date.parse(now) + mostAheadMs) return false
+  return saidAt === null || at > saidAt
+}
+
+/**
+ * Returns what a message changes about the address and the lines of an order, compared with what its shop said last. Null for a message that
+ * isn't later: a replay, a late retry, a line of a file. The first message of an order whose shop's time isn't known gives nothing.
+ */
+export function saidChange(order: SaidOrder, said: Saying, now: string): SaidChange | null {
+  if (!isSaidLater(order.saidAt, said.at, now)) return null
+  return { address: addressChange(order, said), lines: linesChange(order, said) }
+}
+
+function addressChange(order: SaidOrder, { address }: Saying): SaidChange['address'] {
+  const isOver = order.isErased || order.refundedAt !== null
+  if (isOver || order.saidAt === null || address === null || address === order.saidAddress) return 'none'
+  if (address === order.address) return 'end'
+  return order.isUsed ? 'ask' : 'follow'
+}
+
+function linesChange(order: SaidOrder, { isMore, isSettled }: Saying): SaidChange['lines'] {
+  if (isMore === null || order.paidAt === null || order.refundedAt !== null) return 'none'
+  if (!isMore) return 'end'
+  return isSettled && order.isByLine && order.saidAt !== null ? 'give' : 'ask'
 }
 
 /** Returns the state after one of the order's codes has been redeemed. */

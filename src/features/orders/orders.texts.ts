@@ -29,6 +29,8 @@ export const ordersTexts = {
     keep: 'The customer keeps the access.',
     'read-only': 'The customer can read and export everything, and change nothing.',
     revoke: 'The access has been revoked.',
+    follow: 'Done, as the shop says.',
+    leave: 'The order stays as it is.',
   },
   import: {
     empty: 'The file is empty.',

@@ -98,17 +98,32 @@ export function addRefunded(before: Refunded, lines: readonly RefundedLine[], { 
 const leftOf = ({ lineId, quantity }: OrderItem, refunded: Refunded): number =>
   Math.max(0, quantity - (lineId ? (refunded[lineId] ?? 0) : 0))
 
-/** What a later message adds to the lines of an order: further lines, and more of one. Nothing when either has no ids. */
-export function addedTo(before: readonly OrderItem[], now: readonly OrderItem[]): OrderItem[] {
-  const known = new Map(before.map(({ lineId, quantity }) => [lineId, quantity]))
-  const isComparable = [before, now].every(
-    (items) => items.length > 0 && items.length < mostItems && items.every(({ lineId }) => lineId),
-  )
-  if (!isComparable) return []
-  return now.flatMap((item) => {
-    const quantity = item.quantity - (known.get(item.lineId) ?? 0)
+/** The lines of an order, and how many of each were refunded. */
+export interface Lines {
+  items: readonly OrderItem[]
+  refunded: Refunded
+}
+
+const isComparable = (items: readonly OrderItem[]): boolean =>
+  items.length > 0 && items.length < mostItems && new Set(items.flatMap(({ lineId }) => lineId || [])).size === items.length
+
+/** What later lines add to those of an order: further ones, and more of one. Nothing when either has no ids. */
+export function addedTo(before: Lines, now: Lines): OrderItem[] {
+  if (!isComparable(before.items) || !isComparable(now.items)) return []
+  const known = new Map(before.items.map((item) => [item.lineId, leftOf(item, before.refunded)]))
+  return now.items.flatMap((item) => {
+    const quantity = leftOf(item, now.refunded) - (known.get(item.lineId) ?? 0)
     return quantity > 0 ? [{ ...item, quantity }] : []
   })
+}
+
+/** The lines of an order with those of a later message. Those that it leaves out stay, so that they aren't new when they come back. */
+export function withLines(before: readonly OrderItem[], now: readonly OrderItem[]): OrderItem[] {
+  if (!isComparable(before) || !isComparable(now)) return [...(before.length > 0 ? before : now)]
+  const kept = before.filter(({ lineId }) => !now.some((item) => item.lineId === lineId))
+  const most = ({ lineId, quantity }: OrderItem) =>
+    Math.max(quantity, before.find((item) => item.lineId === lineId)?.quantity ?? 0)
+  return [...now.map((item) => ({ ...item, quantity: most(item) })), ...kept]
 }
 
 /** True if nothing is left of all lines of an order. */

@@ -26,6 +26,13 @@ export async function findCodesOf(queries: Queries, { key }: Pick<Address, 'key'
     .execute()
 }
 
+/** All emails that contained one of these codes. */
+export async function findMailsOf(queries: Queries, codeIds: readonly string[]): Promise<string[]> {
+  if (codeIds.length === 0) return []
+  const mails = queries.selectFrom('code_mails').select('mail_id as mailId').distinct().where('code_id', 'in', codeIds)
+  return (await mails.execute()).map(({ mailId }) => mailId)
+}
+
 export async function findLastMails(queries: Queries, codeIds: readonly string[]): Promise<{ codeId: string; mailId: string }[]> {
   if (codeIds.length === 0) return []
   return queries

@@ -12,7 +12,7 @@ import {
   voidAccessCode,
 } from './codes.store.ts'
 import { createCodesFor } from './codes.ts'
-import { findCodes, findCodesOf, findLastMails } from './find-codes.ts'
+import { findCodes, findCodesOf, findLastMails, findMailsOf } from './find-codes.ts'
 import { findOpening, openWithCode } from './opened-products.store.ts'
 
 /** What orders do with codes, each in its caller's transaction. */
@@ -21,6 +21,7 @@ export const offerCodes = ({ shop }: Pick<Basics, 'shop'>) => ({
   findAlike: findCodesAlike,
   findOf: findCodesOf,
   lastMails: findLastMails,
+  mailsOf: findMailsOf,
   create: (tx: Tx, wanted: Omit<Parameters<typeof createCodesFor>[1], 'brand'>) =>
     createCodesFor(tx, { brand: shop.now().brand, ...wanted }),
   keep: insertHeldCodes,

@@ -7,8 +7,10 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import type { Order } from '../orders.contract.ts'
 import { type RefundDecision, refundDecisions } from '../orders.rules.ts'
 import { ordersScreensTexts as texts } from '../orders-screens.texts.ts'
+import { FollowDialog } from './follow-dialog.tsx'
+import { askedAbout } from './order-asks.ts'
 import type { OrderChanges } from './order-changes.ts'
-import { canLimit } from './order-states.ts'
+import { asksOfMoney, canLimit } from './order-states.ts'
 
 interface DecideDialogProps {
   order: Order
@@ -23,12 +25,12 @@ const choices: readonly { decision: RefundDecision; label: string; variant: Butt
   { decision: 'keep', label: texts.keep, variant: 'primary' },
 ]
 
-/** Asks the operator what happens to the access after a partial refund, or a refund of a used code. */
+/** Asks the operator what happens to the access after a refund or a dispute, or whether to follow what the shop says now. */
 export function DecideDialog({ order, changes, onClose }: DecideDialogProps) {
-  const title = order.refundedAt ? texts.decideTitle : texts.decidePartTitle
+  if (!asksOfMoney(order)) return <FollowDialog order={order} changes={changes} onClose={onClose} />
   return (
     <AccountDecision
-      title={title(order.orderNumber)}
+      title={askedAbout(order)}
       description={descriptionOf(order)}
       email={order.customerEmail}
       offered={refundDecisions.filter((decision) => decision !== 'read-only' || canLimit(order))}

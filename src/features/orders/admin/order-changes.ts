@@ -7,7 +7,7 @@ import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { alarmsKey, refreshList, showRow } from '#kit/web/list/list-pages.ts'
 import { claimsApi } from '../claims.contract.ts'
 import { type Order, ordersApi } from '../orders.contract.ts'
-import type { RefundDecision } from '../orders.rules.ts'
+import type { OrderDecision, RefundDecision } from '../orders.rules.ts'
 import { claimedOrderTexts } from '../orders-screens.texts.ts'
 
 export const ordersListName = 'orders'
@@ -27,7 +27,7 @@ function createOrderChanges(client: QueryClient) {
     toast({ title: message, tone: 'success' })
   }
   return {
-    decide: async ({ id }: Order, decision: RefundDecision) =>
+    decide: async ({ id }: Order, decision: OrderDecision) =>
       settle(await call(ordersApi.decide, { params: { id }, body: { decision } })),
     settle: async ({ id }: Order) => settle(await call(ordersApi.settle, { params: { id } })),
     async answer({ id }: Order, isSame: boolean) {

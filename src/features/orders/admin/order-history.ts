@@ -18,6 +18,7 @@ export function orderHistory(order: Order, code: CodeHistory | null, actions: re
     [order.paidAt, texts.events.paid, null],
     [order.partlyRefundedAt, texts.events.partlyRefunded, null],
     [order.refundedAt, texts.events.refunded, null],
+    [order.disputedAt, texts.events.disputed, null],
     [order.activatedAt, texts.events.activated, null],
   ] as const
   const ofCode = code?.events ?? []

@@ -73,9 +73,10 @@ const orders = listOf(ordersApi.list, {
     },
     {
       header: texts.state,
-      cell: ({ state, activatedAt, waitsFor }) => (
+      cell: ({ state, activatedAt, waitsFor, asks }) => (
         <span className="inline-flex flex-col items-start gap-0.5">
           <StateBadge tone={tones[state]}>{texts.states[state]}</StateBadge>
+          {asks[0] !== undefined && asks[0] !== 'refund' && <span className="text-sm">{texts.asks[asks[0]]}</span>}
           {waitsFor && <span className="text-sm">{texts.waitsFor[waitsFor]}</span>}
           {activatedAt && (
             <span className="text-sm">

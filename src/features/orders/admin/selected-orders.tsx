@@ -9,7 +9,7 @@ import UserCheck from '~icons/lucide/user-check'
 import UserX from '~icons/lucide/user-x'
 import { type Order, ordersApi } from '../orders.contract.ts'
 import { ordersScreensTexts as texts } from '../orders-screens.texts.ts'
-import { canLimit, canResend, needsDecision } from './order-states.ts'
+import { asksOfMoney, canLimit, canResend } from './order-states.ts'
 
 const actions: readonly GroupAction<Order>[] = [
   {
@@ -42,7 +42,7 @@ const actions: readonly GroupAction<Order>[] = [
   {
     label: texts.keep,
     icon: <UserCheck aria-hidden />,
-    fits: needsDecision,
+    fits: asksOfMoney,
     change: ({ id }) => call(ordersApi.decide, { params: { id }, body: { decision: 'keep' } }),
     done: texts.keptSome,
     failed: texts.decideFailed,
@@ -59,7 +59,7 @@ const actions: readonly GroupAction<Order>[] = [
   {
     label: texts.revoke,
     icon: <UserX aria-hidden />,
-    fits: needsDecision,
+    fits: asksOfMoney,
     confirm: { title: texts.revokeSomeTitle, text: texts.revokeSomeText },
     change: ({ id }) => call(ordersApi.decide, { params: { id }, body: { decision: 'revoke' } }),
     done: texts.revokedSome,

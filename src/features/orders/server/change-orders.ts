@@ -14,11 +14,13 @@ import {
   orderWithoutCode,
   orderWithoutEmail,
 } from '../orders.errors.ts'
-import { paidState, type RefundDecision } from '../orders.rules.ts'
+import { answeredBy, isOfShop, type OrderDecision, paidState } from '../orders.rules.ts'
 import { settleOrdersKind } from './give-codes.ts'
+import { createHearShop } from './hear-shop.ts'
 import { createMailCodes } from './mail-code.ts'
+import { createMoveOrder } from './move-order.ts'
 import { codesOfOrders, isUnused, markUndecided } from './order-codes.store.ts'
-import { lockOrder, type StoredOrder, updateOrder } from './orders.store.ts'
+import { asking, lockOrder, questionsOf, type StoredOrder, updateOrder } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
 import { createRecordEvent } from './record-event.ts'
 import { createTakeAccess } from './take-access.ts'
@@ -33,6 +35,8 @@ export function createChangeOrders(
   const { codes, readAddress } = options
   const mailCodes = createMailCodes(options)
   const record = createRecordEvent(options)
+  const moveOrder = createMoveOrder(options)
+  const { followAsked } = createHearShop(options)
   const takeAccess = createTakeAccess(options)
 
   async function held(tx: Tx, id: string): Promise<StoredOrder> {
@@ -80,6 +84,12 @@ export function createChangeOrders(
         if (normalizeEmail(typed) === '') throw orderWithoutEmail()
         if (!isEmail(normalizeEmail(typed))) throw invalidOrderEmail()
         const { email, key } = await readAddress(tx, typed)
+        await note(tx, order, actor, { action: 'order.resend', details: { email } })
+        if (first.customerEmail !== null && key !== first.customerKey) {
+          if (!all.some(isUnused) || !(await moveOrder(tx, order, email, { now: actor.now, isMailed: true })))
+            throw orderCodeSpent()
+          return email
+        }
         // Bind even when the address is unchanged, because binding refuses used and void codes.
         const isBound = await codes.bind(tx, first.id, email)
         const unused = all.filter((code, index) => (index === 0 ? isBound : isUnused(code)))
@@ -89,31 +99,48 @@ export function createChangeOrders(
           codes: all.map(({ code }) => code),
         })
         await mailCodes(tx, unused, email, actor.now, { language: order.language })
-        await note(tx, order, actor, { action: 'order.resend', details: { email } })
         return email
       }),
 
-    /** Settles a refund: the customer keeps the access, can only read from now on, or loses it immediately. */
-    decide: (id: string, decision: RefundDecision, actor: Actor): Promise<void> =>
+    /**
+     * Answers what is asked about an order. After a refund or a dispute the customer keeps the access, can only read from now on, or loses it
+     * immediately; `follow` does what the shop says now.
+     */
+    decide: (id: string, decision: OrderDecision, actor: Actor): Promise<OrderDecision | 'leave'> =>
       actor.transaction(async (tx) => {
         const order = await held(tx, id)
-        if (order.state !== 'needs_decision') throw nothingToDecide()
+        const asked = questionsOf(order)
+        const answered = answeredBy(asked, decision)
+        if (answered.length === 0) throw nothingToDecide()
+        const open = asked.filter((question) => !answered.includes(question))
+        const done = decision === 'keep' && answered.some(isOfShop) ? 'leave' : decision
+        await note(tx, order, actor, { action: `order.${done}` })
+        if (decision === 'follow') {
+          await followAsked(tx, order, open, actor.now)
+          return done
+        }
         const all = await codesOf(tx, order)
         const isTaken = decision !== 'keep'
         // After a refund of single lines, only their codes are in question.
-        const ofLines = order.refundedAt === null ? all.filter(({ isUndecided }) => isUndecided) : []
+        const isOfAll = order.refundedAt !== null || asked.includes('dispute')
+        const ofLines = isOfAll ? [] : all.filter(({ isUndecided }) => isUndecided)
         const lost = isTaken ? (ofLines.length > 0 ? ofLines : all) : []
         const left = all.filter((code) => code.voidedAt === null && !lost.includes(code))
         const isOver = isTaken && left.length === 0
         const isActivated = left.some(({ isUsed }) => isUsed)
-        const state = isOver ? 'refunded' : paidState({ waitsFor: order.waitsFor, isActivated, hasCodes: all.length > 0 })
+        const settled = paidState({ waitsFor: order.waitsFor, isActivated, hasCodes: all.length > 0 })
+        const questions = asking(order, isOver ? [] : open, {
+          otherwise: isOver ? 'refunded' : settled,
+          now: actor.now,
+        })
+        const { state } = questions
         await markUndecided(tx, id, [])
         await updateOrder(tx, order, {
-          set: { state, decided_at: actor.now, ...(isOver ? { waits_for: null } : {}) },
+          set: { ...questions, decided_at: actor.now, ...(isOver ? { waits_for: null } : {}) },
         })
-        await note(tx, order, actor, { action: `order.${decision}` })
         if (state === 'waiting') await enqueueJob(tx, { kind: settleOrdersKind, payload: { orderId: id } })
         for (const code of lost) await takeAccess(tx, code, decision, actor)
+        return done
       }),
 
     /** Ends the waiting of an order that gets no more codes. */

@@ -8,7 +8,7 @@ import type { Order } from '../orders.contract.ts'
 import './orders.tables.ts'
 import { listConnections } from './connections.store.ts'
 import { codesOfOrders } from './order-codes.store.ts'
-import { readItems } from './orders.store.ts'
+import { addedLines, questionsOf, readItems } from './orders.store.ts'
 import { ordersList } from './orders-list.ts'
 import type { OrderCodes } from './parts.ts'
 import { findProductNames } from './products/products.store.ts'
@@ -44,13 +44,15 @@ export function createOrdersAdminStore({ database, codes }: OrdersAdminOptions) 
       rows.flatMap(({ sameAs }) => sameAs ?? []),
     )
     const shops = new Map((await listConnections(queries)).map(({ id, name }) => [id, name]))
-    return rows.map(({ items, codeId, sameAs, connectionId, ...row }) => {
+    return rows.map(({ items, codeId, sameAs, connectionId, asks, saidItems, refundedItems, ...row }) => {
       const own = codesOf.get(row.id) ?? []
       const first = own.find(({ id }) => id === codeId)
       return {
         ...row,
         codeId,
         items: readItems(items),
+        asks: questionsOf({ state: row.state, asks }),
+        added: addedLines({ items, saidItems, refundedItems }),
         shopName: shops.get(connectionId) ?? null,
         sameAs: others.get(sameAs ?? '') ?? null,
         accessCode: first && !first.isKept ? first.code : null,
@@ -95,19 +97,19 @@ async function findOthers(queries: Queries, ids: string[]) {
 
 const mostUndecided = 1000
 
-/** The refunded orders that wait for a decision, with the time of their last refund. */
+/** The orders that wait for a decision, with the time of what was last asked. */
 export async function findUndecided(queries: Queries) {
   const rows = await queries
     .selectFrom('orders')
-    .select(['id', 'refunded_at as refundedAt', 'partly_refunded_at as partlyRefundedAt', 'created_at as createdAt'])
+    .select(fields('id refunded_at partly_refunded_at disputed_at asked_at created_at'))
     .where('state', '=', 'needs_decision')
     .orderBy('id')
     .limit(mostUndecided)
     .execute()
-  const orders = rows.map(({ id, refundedAt, partlyRefundedAt, createdAt }) => ({
+  const orders = rows.map(({ id, createdAt, ...times }) => ({
     id,
     since:
-      [refundedAt, partlyRefundedAt]
+      Object.values(times)
         .filter((at) => at !== null)
         .toSorted()
         .at(-1) ?? createdAt,
@@ -151,7 +153,7 @@ function orderRows(queries: Queries, ids: string[]) {
       ...fields('id order_number source'),
       sql<string | null>`nullif(customer_email, '')`.as('customerEmail'),
       ...fields(
-        'connection_id same_as state is_activated activated_at paid_at refunded_at partly_refunded_at decided_at code_id items waits_for claimed_at created_at',
+        'connection_id same_as state is_activated activated_at paid_at refunded_at partly_refunded_at disputed_at decided_at code_id items said_items refunded_items asks asked_email waits_for claimed_at created_at',
       ),
     ])
     .where('id', 'in', ids)

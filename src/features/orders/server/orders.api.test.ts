@@ -77,7 +77,8 @@ forEachDatabase((current) => {
     expect(again.json()).toMatchObject({ message: 'We’re sending the access code to mistyped@mail.example.' })
     const corrected = await act(id, 'resend', { email: ' Right@Mail.example ' })
     expect(corrected.json().order).toMatchObject({ customerEmail: 'right@mail.example', accessCode })
-    expect(await mailsTo('mistyped@mail.example')).toHaveLength(2)
+    // No server has had them yet, so they are taken back.
+    expect(await mailsTo('mistyped@mail.example')).toEqual([])
     expect((await mailsTo('right@mail.example'))[0]?.text).toContain(accessCode)
     expect(await find('right@mail.example')).toMatchObject({ orderNumber: 'R-1' })
     expect((await act(id, 'resend', { email: 'nobody' })).json().code).toBe('orders.invalid_email')

@@ -74,8 +74,8 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
   })
 
   serve(app, ordersApi.decide, async ({ params, body, say, ...caller }) => {
-    await change.decide(params.id, body.decision, actorOf(caller, clock))
-    const message = say(ordersTexts).decided[body.decision]
+    const done = await change.decide(params.id, body.decision, actorOf(caller, clock))
+    const message = say(ordersTexts).decided[done]
     options.wakeJobs()
     return { message, order: await found(params.id) }
   })

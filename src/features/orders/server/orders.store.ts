@@ -10,16 +10,20 @@ import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
 import type { OrderSource } from '../order-sources.ts'
 import {
+  isSaidLater,
   type OrderEvent,
   type OrderFacts,
   type OrderItem,
+  type OrderQuestion,
+  type OrderState,
   type OrderWaitsFor,
   orderKey,
+  orderQuestions,
   redeemedState,
   type StoredIdentity,
   unknownFiles,
 } from '../orders.rules.ts'
-import { addRefunded, type Refunded, wholeOrder } from '../products.rules.ts'
+import { addedTo, addRefunded, type Refunded, wholeOrder, withLines } from '../products.rules.ts'
 import { forgetClaimsOf, moveNames } from './claims/claims.store.ts'
 import { endReminders } from './code-reminders.store.ts'
 import { connectionOf, storedConnection } from './connections.store.ts'
@@ -28,7 +32,7 @@ import { ordersList, searchTextOfOrder } from './orders-list.ts'
 import type { OrderCodes } from './parts.ts'
 
 const columns = fields(
-  'id order_number customer_email customer_key is_activated source connection_id file_connection_id reference state code_id paid_at refunded_at partly_refunded_at items refunded_items waits_for is_mailed claimed_at same_as language created_at',
+  'id order_number customer_email customer_key is_activated source connection_id file_connection_id reference state code_id paid_at refunded_at partly_refunded_at disputed_at items refunded_items waits_for is_mailed claimed_at same_as said_at said_key said_items asked_email asks language created_at',
 )
 
 export interface StoredOrder extends OrderFacts {
@@ -42,12 +46,18 @@ export interface StoredOrder extends OrderFacts {
   reference: string
   codeId: string | null
   partlyRefundedAt: string | null
+  disputedAt: string | null
   claimedAt: string | null
   sameAs: string | null
   items: string | null
   refundedItems: string | null
   waitsFor: OrderWaitsFor | null
   isMailed: boolean
+  saidAt: string | null
+  saidKey: string | null
+  saidItems: string | null
+  askedEmail: string | null
+  asks: string | null
   language: Language | null
   createdAt: string
 }
@@ -118,8 +128,42 @@ const erasedPrefix = 'erased:'
  * What an order keeps of an address that was erased: enough to recognize the order when another source sends it again, so that no code is
  * made and nobody is emailed. It isn't an address, so nothing else finds it.
  */
-const keyOfErased = (orderId: string, key: string) =>
-  `${erasedPrefix}${createHash('sha256').update(`${orderId}\n${key}`).digest('base64url')}`
+const keyOfErased = (orderId: string, key: string) => `${erasedPrefix}${saidKey(orderId, key)}`
+
+/** What an order keeps of the address that its shop said last: enough to see whether the shop says another one. */
+export const saidKey = (orderId: string, key: string): string =>
+  createHash('sha256').update(`${orderId}\n${key}`).digest('base64url')
+
+/** The lines about which the operator is asked whether they get codes. */
+export function addedLines({ items, saidItems, refundedItems }: Pick<StoredOrder, 'items' | 'saidItems' | 'refundedItems'>) {
+  const refunded = readRefunded(refundedItems)
+  return addedTo({ items: readItems(items), refunded }, { items: readItems(saidItems), refunded })
+}
+
+/** Lines that were answered aren't asked about again. */
+const linesAfter = ({ items, saidItems }: Pick<StoredOrder, 'items' | 'saidItems'>): string =>
+  JSON.stringify(withLines(readItems(items), readItems(saidItems)))
+
+/** What the operator is asked about an order. */
+export const questionsOf = ({ state, asks }: Pick<StoredOrder, 'state' | 'asks'>): OrderQuestion[] =>
+  state !== 'needs_decision' ? [] : asks === null ? ['refund'] : (JSON.parse(asks) as OrderQuestion[])
+
+/** The columns of an order about which these questions are open. `otherwise` is its state without any. */
+export function asking(
+  order: Pick<StoredOrder, 'state' | 'asks' | 'items' | 'saidItems'>,
+  open: readonly OrderQuestion[],
+  { otherwise, now }: { otherwise: OrderState; now: string },
+) {
+  const before = questionsOf(order)
+  const all = orderQuestions.filter((question) => open.includes(question))
+  return {
+    state: all.length > 0 ? ('needs_decision' as const) : otherwise,
+    asks: all.length > 0 ? JSON.stringify(all) : null,
+    ...(all.includes('address') ? {} : { asked_email: null }),
+    ...(all.includes('added') || order.saidItems === null ? {} : { said_items: null, items: linesAfter(order) }),
+    ...(all.every((question) => before.includes(question)) ? {} : { asked_at: now }),
+  }
+}
 
 /** True when the address of the order's customer was erased. */
 export const isErased = ({ customerKey }: { customerKey: string }): boolean => customerKey.startsWith(erasedPrefix)
@@ -161,10 +205,11 @@ type OrderRow = Insertable<Tables['orders']>
 
 export function orderRows(orders: readonly NewOrder[], now: string): OrderRow[] {
   return orders.map(({ event, connection, sameAs, facts, partlyRefundedAt, isMailed, codes }) => {
+    const id = newId()
     const orderNumber = event.orderNumber?.trim() ?? event.reference
     const customerEmail = event.customerEmail ?? ''
     return {
-      id: newId(),
+      id,
       order_number: orderNumber,
       customer_email: customerEmail,
       customer_key: addressKey(customerEmail),
@@ -187,11 +232,20 @@ export function orderRows(orders: readonly NewOrder[], now: string): OrderRow[] 
       refunded_items: refundedColumn({}, event),
       waits_for: sameAs === null ? null : 'same',
       is_mailed: isMailed,
+      ...saidBy(id, event, now),
+      disputed_at: event.kind === 'disputed' ? now : null,
+      asks: sameAs === null && event.kind === 'disputed' ? JSON.stringify(['dispute']) : null,
       language: event.language ?? null,
       search_text: searchTextOfOrder({ orderNumber, customerEmail, codes: codes.map(({ code }) => code) }),
     }
   })
 }
+
+/** The columns of what a shop says with an event, of which it is known when it says it. */
+export const saidBy = (orderId: string, { saidAt = null, customerEmail }: OrderEvent, now: string) =>
+  isSaidLater(null, saidAt, now)
+    ? { said_at: saidAt, ...(customerEmail === null ? {} : { said_key: saidKey(orderId, addressKey(customerEmail)) }) }
+    : {}
 
 /** The columns that say which order an event is about. */
 export const identityOfEvent = ({ source, reference, referenceKey }: OrderEvent, connection: string) => ({
@@ -291,10 +345,11 @@ export async function updateOrder(tx: Tx, order: StoredOrder, update: OrderUpdat
 export async function forgetOrdersOf(tx: Tx, address: Address, findCodes: OrderCodes['find']): Promise<void> {
   const orders = await tx
     .updateTable('orders')
-    .set({ customer_email: '' })
+    .set({ customer_email: '', asked_email: null })
     .where(...belongsTo(address, 'customer_email', 'customer_key'))
     .returning(['id', 'order_number as orderNumber', 'customer_key as customerKey'])
     .execute()
+  await forgetAskedOf(tx, address)
   await forgetClaimsOf(
     tx,
     address,
@@ -318,6 +373,18 @@ export async function forgetOrdersOf(tx: Tx, address: Address, findCodes: OrderC
       .where('id', '=', id)
       .execute()
   }
+}
+
+/** Removes an address about which the operator is asked from the orders of others. */
+async function forgetAskedOf(tx: Tx, { key }: Address): Promise<void> {
+  const asked = await tx
+    .selectFrom('orders')
+    .select(['id', 'asked_email as askedEmail'])
+    .where('state', '=', 'needs_decision')
+    .where('asked_email', 'is not', null)
+    .execute()
+  const theirs = asked.filter(({ askedEmail }) => addressKey(askedEmail ?? '') === key)
+  for (const { id } of theirs) await tx.updateTable('orders').set({ asked_email: null }).where('id', '=', id).execute()
 }
 
 /** Records an event. True when it is new for this order. */

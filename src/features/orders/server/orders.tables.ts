@@ -46,6 +46,19 @@ declare module '#kit/server/db/tables.ts' {
       refunded_items: string | null
       /** Why not all of its codes were made. */
       waits_for: OrderWaitsFor | null
+      /** When its shop said what it has said of it last, by the shop's own clock; null when that isn't known. */
+      said_at: Generated<string | null>
+      /** The address that the shop said last, in a form that can only be compared, see `saidKey`. */
+      said_key: Generated<string | null>
+      /** The lines that the shop said last, as JSON, while the operator is asked whether they get codes. */
+      said_items: Generated<string | null>
+      /** The address that the shop said last, while the operator is asked about it. */
+      asked_email: Generated<string | null>
+      /** What the operator is asked, as JSON; null for nothing, or for a refund from before there were other questions. */
+      asks: Generated<string | null>
+      /** When the operator was last asked. */
+      asked_at: Generated<string | null>
+      disputed_at: Generated<string | null>
       /** The language that the shop names for it. */
       language: Language | null
       /** False when the administrator who imported it chose to hand out its codes. */

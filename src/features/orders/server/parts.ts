@@ -38,6 +38,8 @@ export interface OrderCodes {
   findOf(queries: Queries, address: Pick<Address, 'key'>, limit: number): Promise<OrderCode[]>
   /** Returns the latest email that contained each of these codes. */
   lastMails(queries: Queries, codeIds: readonly string[]): Promise<{ codeId: string; mailId: string }[]>
+  /** Returns all emails that contained one of these codes. */
+  mailsOf(queries: Queries, codeIds: readonly string[]): Promise<string[]>
   /** Creates one code for each address, in the same order; null creates a code that any address can use. */
   create(
     tx: Tx,

@@ -1,11 +1,23 @@
 import { type Address, addressKey } from '#kit/server/access/address-key.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
-import { matchOrder, type OrderEvent, type OrderFacts, orderChange, orderKey, ownOrder } from '../orders.rules.ts'
-import { addedTo, isAllGone, wholeOrder } from '../products.rules.ts'
+import {
+  matchOrder,
+  type OrderEvent,
+  type OrderEventKind,
+  type OrderFacts,
+  type OrderQuestion,
+  type OrderState,
+  orderChange,
+  orderKey,
+  ownOrder,
+} from '../orders.rules.ts'
+import { isAllGone } from '../products.rules.ts'
 import { connectionOf, countShops, currentConnection } from './connections.store.ts'
 import { createGiveCodes } from './give-codes.ts'
+import { createHearShop } from './hear-shop.ts'
 import { codesOfOrders } from './order-codes.store.ts'
 import {
+  asking,
   dissolveOrder,
   findByNumber,
   findByReference,
@@ -17,10 +29,13 @@ import {
   lockOrder,
   noteEvent,
   noteFile,
+  questionsOf,
   readItems,
   readRefunded,
   refundedColumn,
   type StoredOrder,
+  saidBy,
+  saidKey,
   updateOrder,
 } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
@@ -81,6 +96,7 @@ export function createRecordEvent(
 ) {
   const { codes } = options
   const giveCodes = createGiveCodes(options)
+  const { hear } = createHearShop(options)
   const takeBack = createTakeBack(options)
 
   const codesOf = async (tx: Tx, { id }: StoredOrder) => (await codesOfOrders(tx, [id], codes.find)).get(id) ?? []
@@ -103,19 +119,10 @@ export function createRecordEvent(
   }
 
   async function change(tx: Tx, order: StoredOrder, event: OrderEvent, how: RecordOptions): Promise<Recorded> {
-    if (!(await noteEvent(tx, order.id, event, how.now))) return event.isCurrent ? grow(tx, order, event, how) : 'known'
-    return apply(tx, order, event, how)
-  }
-
-  /** Makes the codes for what was added to an order since it was paid, and is paid too. */
-  async function grow(tx: Tx, order: StoredOrder, event: OrderEvent, { now }: RecordOptions): Promise<Recorded> {
-    const isOpen = event.kind === 'paid' && order.paidAt !== null && order.refundedAt === null && order.sameAs === null
-    const added = isOpen ? addedTo(readItems(order.items), event.items ?? []) : []
-    const isWhole = (await codesOf(tx, order)).some(({ line }) => line === wholeOrder)
-    if (added.length === 0 || isWhole || !(await readCatalogue(tx))) return 'known'
-    const state = order.state === 'needs_decision' ? order.state : 'pending'
-    await giveCodes(tx, await updateOrder(tx, order, { set: { ...saidBy(event), state } }), now, added)
-    return 'changed'
+    const heard = await hear(tx, order, event, how.now)
+    const isNew = await noteEvent(tx, order.id, event, how.now)
+    const recorded = isNew ? await apply(tx, heard.order, event, how) : 'known'
+    return heard.isChanged ? 'changed' : recorded
   }
 
   async function apply(tx: Tx, order: StoredOrder, event: OrderEvent, how: RecordOptions): Promise<Recorded> {
@@ -128,7 +135,10 @@ export function createRecordEvent(
     // While the operator is asked which order it is, only the facts are noted.
     if (order.sameAs !== null) {
       const facts = { ...factsFrom(event, how), state: order.state, waits_for: order.waitsFor, refunded_items }
-      await updateOrder(tx, order, { set: { ...saidBy(event), ...(await namesFrom(tx, order, event)), ...facts }, codes: [] })
+      await updateOrder(tx, order, {
+        set: { ...boughtBy(order, event), ...(await namesFrom(tx, order, event)), ...facts },
+        codes: [],
+      })
       return 'changed'
     }
     if (await takeBack(tx, order, event, how.now)) return 'changed'
@@ -139,8 +149,8 @@ export function createRecordEvent(
     }
     const changed = await updateOrder(tx, order, {
       set: {
-        state: next.state,
-        ...saidBy(event),
+        ...asking(order, askedBy(order, event.kind, next.state), { otherwise: next.state, now: how.now }),
+        ...boughtBy(order, event),
         ...(await namesFrom(tx, order, event)),
         ...factsFrom(event, how),
         refunded_items,
@@ -154,7 +164,8 @@ export function createRecordEvent(
 
   /** Gives an order that a file has brought the id of the shop's message, and what was bought. */
   async function takeOver(tx: Tx, order: StoredOrder, event: OrderEvent, connection: string, now: string): Promise<StoredOrder> {
-    const taken = await updateOrder(tx, order, { set: { ...identityOfEvent(event, connection), ...saidBy(event) } })
+    const said = { ...saidBy(order.id, event, now), ...boughtBy({ ...order, items: null }, event) }
+    const taken = await updateOrder(tx, order, { set: { ...identityOfEvent(event, connection), ...said } })
     if (taken.state !== 'waiting' || taken.waitsFor !== 'product' || taken.items === null) return taken
     await giveCodes(tx, taken, now)
     return (await lockOrder(tx, order.id)) ?? taken
@@ -169,9 +180,11 @@ export function createRecordEvent(
       .where('id', '=', order.id)
       .executeTakeFirstOrThrow()
     await dissolveOrder(tx, order, into.id)
+    const { saidAt, customerEmail, items, language } = order
     const said = {
-      ...(order.items === null ? {} : { items: order.items }),
-      ...(order.language ? { language: order.language } : {}),
+      ...(items === null ? {} : { items }),
+      ...(language ? { language } : {}),
+      ...{ said_at: saidAt, said_key: customerEmail === '' ? null : saidKey(into.id, addressKey(customerEmail)) },
     }
     if (source === 'import') await noteFile(tx, [into.id], fileConnectionId ?? source)
     else
@@ -183,6 +196,7 @@ export function createRecordEvent(
     const facts = [
       [order.paidAt, { ...about, kind: 'paid' }],
       [order.partlyRefundedAt, { ...about, kind: 'partly_refunded', refundedLines }],
+      [order.disputedAt, { ...about, kind: 'disputed' }],
       [order.refundedAt, { ...about, kind: 'refunded' }],
     ] as const
     for (const [at, event] of facts) {
@@ -295,8 +309,10 @@ export function createRecordEvent(
     if (!isPaid) return true
     await giveCodes(tx, apart, now)
     // Which of its codes a refund of an amount takes back, only the operator can say.
-    if (order.partlyRefundedAt !== null && order.refundedItems === null)
-      await updateOrder(tx, (await lockOrder(tx, order.id)) ?? apart, { set: { state: 'needs_decision' } })
+    const isRefunded = order.partlyRefundedAt !== null && order.refundedItems === null
+    const open = [...(isRefunded ? ['refund' as const] : []), ...(order.disputedAt === null ? [] : ['dispute' as const])]
+    const given = (await lockOrder(tx, order.id)) ?? apart
+    await updateOrder(tx, given, { set: asking(given, open, { otherwise: given.state, now }) })
     return true
   }
 
@@ -305,13 +321,28 @@ export function createRecordEvent(
 
 function factsFrom(event: OrderEvent, { now, isMailed }: RecordOptions) {
   if (event.kind === 'paid') return { paid_at: now, is_mailed: isMailed }
-  return event.kind === 'refunded' ? { refunded_at: now, waits_for: null } : { partly_refunded_at: now, decided_at: null }
+  if (event.kind === 'refunded') return { refunded_at: now, waits_for: null }
+  return { [event.kind === 'disputed' ? 'disputed_at' : 'partly_refunded_at']: now, decided_at: null }
 }
 
-/** The latest event that says what was bought, and in which language, is right: a refund without its payment may lack it. */
-function saidBy(event: OrderEvent) {
+/** The questions about an order after an event has changed its state. */
+function askedBy(order: StoredOrder, kind: OrderEventKind, state: OrderState): OrderQuestion[] {
+  const open = questionsOf(order)
+  if (kind === 'paid') return open
+  // What the shop says of an order that is over needs no answer.
+  const left = kind === 'refunded' ? [] : open
+  return state === 'needs_decision' ? [...left, kind === 'disputed' ? 'dispute' : 'refund'] : left
+}
+
+/**
+ * What an event says was bought, and in which language. Until an order has its codes, the latest is right: a refund without its payment may
+ * lack it. From then on, only what is added counts.
+ */
+function boughtBy(order: Pick<StoredOrder, 'items' | 'paidAt' | 'saidAt'>, event: OrderEvent) {
   const items = itemsColumn(event)
-  return { ...(items === null ? {} : { items }), ...(event.language ? { language: event.language } : {}) }
+  const isOlder = (event.saidAt ?? '') < (order.saidAt ?? '') && Boolean(event.saidAt)
+  const isRight = items !== null && (order.items === null || (order.paidAt === null && !isOlder))
+  return { ...(isRight ? { items } : {}), ...(event.language ? { language: event.language } : {}) }
 }
 
 /** Fills in the number and the address that an earlier refund lacked. */

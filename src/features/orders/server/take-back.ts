@@ -2,7 +2,7 @@ import type { Tx } from '#kit/server/db/database.ts'
 import { type OrderEvent, paidState } from '../orders.rules.ts'
 import { planOf, takenBack, wholeOrder } from '../products.rules.ts'
 import { codesOfOrders, markUndecided } from './order-codes.store.ts'
-import { readItems, readRefunded, refundedColumn, type StoredOrder, updateOrder } from './orders.store.ts'
+import { asking, questionsOf, readItems, readRefunded, refundedColumn, type StoredOrder, updateOrder } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
 import { readCatalogue } from './products/products.store.ts'
 
@@ -27,11 +27,14 @@ export function createTakeBack({ codes }: Pick<OrdersOptions, 'codes'>) {
     const { waitsFor } = order.waitsFor === 'product' ? planOf(await readCatalogue(tx), lines) : order
     const settled = paidState({ waitsFor, isActivated: order.isActivated, hasCodes: left.length > 0 })
     // Without a payment nothing is decided yet.
-    const state = order.paidAt === null ? order.state : undecided.length > 0 ? 'needs_decision' : settled
-    const isOver = state === 'without_code' && own.length > 0
+    const isOver = settled === 'without_code' && own.length > 0
+    const others = questionsOf(order).filter((question) => question !== 'refund')
+    const open = undecided.length > 0 ? [...others, 'refund' as const] : others
+    const otherwise = isOver ? 'refunded' : settled
     await updateOrder(tx, order, {
       set: {
-        ...{ refunded_items, waits_for: waitsFor, partly_refunded_at: now, state: isOver ? 'refunded' : state },
+        ...(order.paidAt === null ? {} : asking(order, open, { otherwise, now })),
+        ...{ refunded_items, waits_for: waitsFor, partly_refunded_at: now },
         ...(undecided.length > 0 ? { decided_at: null } : {}),
       },
     })

@@ -93,6 +93,13 @@ export async function holdMails(tx: Tx, reason: string): Promise<number> {
   return held.length
 }
 
+/** Takes emails back that no server can have received yet. Returns their ids. */
+export async function takeBackMails(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const unsent = tx.deleteFrom('mails').where('id', 'in', ids).where('state', '=', 'waiting').where('is_handed_over', '=', false)
+  return (await unsent.returning('id').execute()).map(({ id }) => id)
+}
+
 /** Returns the state of emails, in no particular order. Deleted ones are left out. */
 export async function findMails(queries: Queries, ids: readonly string[]) {
   if (ids.length === 0) return []

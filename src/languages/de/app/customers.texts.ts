@@ -14,8 +14,6 @@ export const customersTexts: Texts<typeof english.customersTexts> = {
   decisions: {
     label: 'Zu entscheiden',
     waits: 'Wartet auf Freigabe. Registriert:',
-    refunded: (orderNumber) => `Bestellung ${orderNumber} wurde erstattet.`,
-    refundedInPart: (orderNumber) => `Bestellung ${orderNumber} wurde teilweise erstattet.`,
     deleted: 'Das Konto wird gelöscht:',
     keep: 'Konto behalten',
     keepFailed: 'Das Konto ließ sich nicht behalten.',

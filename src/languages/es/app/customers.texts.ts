@@ -14,8 +14,6 @@ export const customersTexts: Texts<typeof english.customersTexts> = {
   decisions: {
     label: 'Por decidir',
     waits: 'Espera tu aprobación. Cuenta creada el',
-    refunded: (orderNumber) => `El pedido ${orderNumber} se reembolsó.`,
-    refundedInPart: (orderNumber) => `El pedido ${orderNumber} se reembolsó en parte.`,
     deleted: 'La cuenta se eliminará el',
     keep: 'Conservar la cuenta',
     keepFailed: 'No se pudo conservar la cuenta.',

@@ -14,8 +14,6 @@ export const customersTexts: Texts<typeof english.customersTexts> = {
   decisions: {
     label: 'À décider',
     waits: 'En attente de validation. Inscription :',
-    refunded: (orderNumber) => `La commande ${orderNumber} a été remboursée.`,
-    refundedInPart: (orderNumber) => `La commande ${orderNumber} a été remboursée en partie.`,
     deleted: 'Le compte sera supprimé :',
     keep: 'Garder le compte',
     keepFailed: 'Impossible de garder le compte.',

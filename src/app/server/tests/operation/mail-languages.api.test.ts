@@ -154,6 +154,15 @@ forEachDatabase((current) => {
         .execute()
       await succeed(olive.send({ method: 'POST', url: `/api/admin/orders/${id}/undo-claim`, payload: {} }))
     },
+    async 'code-moved'() {
+      const olive = await someone({ isAdmin: true })
+      await importOrder(willow, olive, 'A-2')
+      await willow.database.queries.updateTable('mails').set({ state: 'sent' }).where('kind', '=', 'code').execute()
+      const [order] = (await olive.send({ url: '/api/admin/orders?q=A-2' })).json()
+      await willow.database.queries.updateTable('orders').set({ language: 'en-XA' }).where('id', '=', order.id).execute()
+      const payload = { email: 'moved@mail.example' }
+      await succeed(olive.send({ method: 'POST', url: `/api/admin/orders/${order.id}/resend`, payload }))
+    },
     async help() {
       const [user, olive] = [await someone(), await someone({ isAdmin: true })]
       await succeed(olive.send({ method: 'POST', url: `/api/admin/users/${user.id}/mail`, payload: { about: 'own-data' } }))

@@ -12,7 +12,7 @@ const entities = {
     'deviceFile fileType filename folder height id isFavorite lastPage mimeType originalName rotation size thumbnail uploadDate userId width',
   folder: 'createdAt id name userId',
   order:
-    'accessCode activatedAt claimedAt codeId codes createdAt customerEmail decidedAt downloadedAt id isActivated items mailState orderNumber paidAt partlyRefundedAt refundedAt sameAs shopName source state waitsFor',
+    'accessCode activatedAt added askedEmail asks claimedAt codeId codes createdAt customerEmail decidedAt disputedAt downloadedAt id isActivated items mailState orderNumber paidAt partlyRefundedAt refundedAt sameAs shopName source state waitsFor',
   subscription: 'confirmedAt email id isActive name state subscribedAt unsubscribedAt',
   accessCode:
     'code createdAt customerEmail downloadedAt failedAttempts id isKept isUsed label lastTriedAt product state usedAt usedBy usedByEmail voidedAt',

@@ -5,6 +5,7 @@ import { refOfRegistration, useUsersChanges } from '#features/accounts/admin/use
 import { customerPath } from '#features/accounts/customer-path.ts'
 import { usersApi } from '#features/accounts/users.contract.ts'
 import { usersTexts } from '#features/accounts/users.texts.ts'
+import { askedAbout } from '#features/orders/admin/order-asks.ts'
 import { useOrderChanges } from '#features/orders/admin/order-changes.ts'
 import type { Order } from '#features/orders/orders.contract.ts'
 import { ordersScreensTexts } from '#features/orders/orders-screens.texts.ts'
@@ -70,7 +71,7 @@ export function Decisions() {
             action={ordersScreensTexts.decide}
             onAct={() => setOrder(undecided)}
           >
-            {(undecided.refundedAt ? texts.refunded : texts.refundedInPart)(undecided.orderNumber)}
+            {askedAbout(undecided)}
           </Decision>
         ))}
         {people.first.map((person) => (

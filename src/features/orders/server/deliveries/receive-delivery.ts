@@ -162,7 +162,10 @@ export function createReceiveDelivery(
   async function take(tx: Tx, { shop, body }: SignedBody, read: ReadDelivery, now: string): Promise<TakenFields> {
     const nothing = { reason: null, reference: null, orderNumber: null, customerEmail: null }
     if (read.kind === 'unread') {
-      if (read.follows && (await isStoredAsPaid(tx, read.follows))) return { ...nothing, ...read.about, result: 'known' }
+      if (read.follows && (await isStoredAsPaid(tx, read.follows))) {
+        const recorded = await record(tx, read.follows, { now, isMailed: true })
+        return { ...nothing, ...read.about, result: recorded === 'known' ? 'known' : 'accepted' }
+      }
       return { result: 'unread', ...read.about, reason: read.reason }
     }
     if (read.kind === 'ignored' || read.kind === 'test') {

@@ -49,6 +49,7 @@ export const kofi: Shop = {
         orderNumber: id,
         customerEmail: emailIn(email),
         paidAt: instantIn(timestamp),
+        saidAt: instantIn(timestamp),
         items: itemsIn(isGift ? [{ title: tier_name || type, product_id: type, quantity: 1 }] : bought, 'title'),
         ...(isGift ? { isGift } : {}),
       },

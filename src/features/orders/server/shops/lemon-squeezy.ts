@@ -32,7 +32,7 @@ export const lemonSqueezy: Shop = {
     const { data } = fieldsOf(Payload, payload) ?? {}
     if (!data) return null
     const { status, order_number, user_email, refunded, refunded_amount } = data.attributes
-    const { created_at, first_order_item } = looseFields(data.attributes)
+    const { created_at, updated_at, first_order_item } = looseFields(data.attributes)
     const isPartly = status === 'partial_refund' || (refunded_amount ?? 0) > 0
     return {
       order: {
@@ -41,6 +41,7 @@ export const lemonSqueezy: Shop = {
         orderNumber: String(order_number),
         customerEmail: emailIn(user_email),
         paidAt: instantIn(created_at),
+        saidAt: instantIn(updated_at),
         // The message has only the first line of an order. The documents leave out its quantity, which newer messages have.
         items: itemsIn([{ quantity: 1, ...looseFields(first_order_item) }], 'product_name'),
       },

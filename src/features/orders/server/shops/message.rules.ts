@@ -2,9 +2,9 @@ import type { OrderEvent, RefundedLine } from '../../orders.rules.ts'
 
 /**
  * What the state of an order means. `partly`: paid, and some of it was paid back. `refund`: the message is about a refund of a part, and says
- * nothing else.
+ * nothing else. `disputed`: the buyer's bank takes the money back, or may.
  */
-export type StateMeaning = 'unpaid' | 'paid' | 'partly' | 'refunded' | 'refund'
+export type StateMeaning = 'unpaid' | 'paid' | 'partly' | 'refunded' | 'refund' | 'disputed'
 
 /** A refund of a part. Without lines only an amount is known. */
 export interface ToldRefund {
@@ -44,10 +44,22 @@ export function toldBy(facts: MessageFacts, answer: StateMeaning | null = null):
   return events.length > 0 ? { kind: 'events', events } : { kind: 'nothing' }
 }
 
+/** The states of a dispute after which the money stays, or a refund tells of it. */
+const endedDisputes: ReadonlySet<string> = new Set(['won', 'warning_closed', 'charge_refunded', 'prevented'])
+const lostDisputes: ReadonlySet<string> = new Set(['lost', 'accepted'])
+
+/** What the state of a dispute means, as Shopify and Stripe write it. It is asked about when it begins, and when it is lost. */
+export const disputeFacts = ({ id, status }: { id: string | number; status?: string | null }) => ({
+  state: status ?? '',
+  meaning: endedDisputes.has(status ?? '') ? ('unpaid' as const) : ('disputed' as const),
+  eventId: `dispute:${id}${lostDisputes.has(status ?? '') ? ':lost' : ''}`,
+})
+
 const untold: ToldRefund = { eventId: 'refund:unknown', lines: [] }
 
 function eventsOf({ order, eventId, gone = [], ...facts }: MessageFacts, meaning: StateMeaning | null): OrderEvent[] {
   if (meaning === 'unpaid' || meaning === null) return []
+  if (meaning === 'disputed') return [{ ...order, kind: 'disputed', eventId: eventId ?? 'disputed' }]
   if (meaning === 'refunded') return [{ ...order, kind: 'refunded', eventId: eventId ?? 'refunded' }]
   const refunds = meaning === 'partly' && facts.refunds.length === 0 ? [untold] : facts.refunds
   const refund = ({ eventId, lines }: ToldRefund): OrderEvent => ({

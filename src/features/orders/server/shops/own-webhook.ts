@@ -20,6 +20,7 @@ const Event = Type.Object({
     number: id(Type.String()),
     email: Type.Optional(Type.String()),
     paid_at: Type.Optional(Type.String()),
+    updated_at: Type.Optional(Type.String()),
     language: OptionalText,
   }),
 })
@@ -69,9 +70,10 @@ export const ownWebhook: Shop = {
     // A word of payment that isn't one of ours is a mistake of the sender, and not about something else.
     if (!kind && /(^|[^a-z])paid/i.test(event.type)) throw wrong(`type: ${event.type.slice(0, 60)}`)
     if (!kind) return null
-    const { email = '', paid_at } = event.order
+    const { email = '', paid_at, updated_at } = event.order
     const number = String(event.order.number)
-    if (paid_at !== undefined && instantIn(paid_at) === null) throw wrong('order.paid_at: Invalid')
+    for (const [name, time] of Object.entries({ paid_at, updated_at }))
+      if (time !== undefined && instantIn(time) === null) throw wrong(`order.${name}: Invalid`)
     if (!isOrderNumber(number)) throw wrong('order.number: Invalid')
     const customerEmail = emailIn(email)
     const isEmpty = normalizeEmail(email) === ''
@@ -86,6 +88,7 @@ export const ownWebhook: Shop = {
         orderNumber: number,
         customerEmail,
         paidAt: instantIn(paid_at),
+        saidAt: instantIn(updated_at),
         language: languageIn(event.order.language),
         items,
       },

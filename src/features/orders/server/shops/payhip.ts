@@ -48,6 +48,7 @@ export const payhip: Shop = {
         orderNumber: String(payment.id),
         customerEmail: emailIn(payment.email),
         paidAt: secondsIn(date_created ?? date),
+        saidAt: secondsIn(date_refunded ?? date),
         items: itemsIn(
           looseList(items).map(({ product_name, product_id, product_key, quantity }) => ({
             ...{ product_name, product_id, sku: product_key, quantity: Number(quantity ?? 1) },

@@ -49,7 +49,7 @@ export const polar: Shop = {
     const { data } = fieldsOf(Event, payload) ?? {}
     if (!data || renewals.has(data.billing_reason)) return null
     const { id, status, paid, refunded_amount, invoice_number, created_at, customer } = data
-    const { product, product_id, seats, subscription } = looseFields(data)
+    const { product, product_id, seats, subscription, modified_at } = looseFields(data)
     const amount = refunded_amount ?? 0
     return {
       order: {
@@ -58,6 +58,7 @@ export const polar: Shop = {
         orderNumber: invoice_number && isOrderNumber(invoice_number) ? invoice_number : String(id),
         customerEmail: emailIn(customer.email),
         paidAt: instantIn(created_at),
+        saidAt: instantIn(looseFields(payload).timestamp) ?? instantIn(modified_at),
         items: itemsIn(
           [{ title: looseFields(product).name, product_id, quantity: seats ?? looseFields(subscription).seats ?? 1 }],
           'title',

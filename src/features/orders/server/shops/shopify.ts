@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { RefundedLine } from '../../orders.rules.ts'
 import { isSigned } from '../webhook-signature.ts'
-import type { MessageFacts, StateMeaning } from './message.rules.ts'
+import { disputeFacts, type MessageFacts, type StateMeaning } from './message.rules.ts'
 import { itemsIn } from './order-items.ts'
 import {
   emailIn,
@@ -31,6 +31,9 @@ const Order = Type.Object({
 /** The refund of `refunds/create`. It names its order, but not how much was refunded. */
 const Refund = Type.Object({ id: ShopId, order_id: ShopId })
 
+/** The dispute of `disputes/create` and `disputes/update`. */
+const Dispute = Type.Object({ id: ShopId, order_id: ShopId, status: OptionalText })
+
 /** Uses only the body, because the header with the topic isn't signed. */
 export const shopify: Shop = {
   isGenuine: ({ signature, body, secret }) => isSigned(body, { secret, signature, encoding: 'base64' }),
@@ -45,6 +48,7 @@ export const shopify: Shop = {
   read(payload) {
     const order = fieldsOf(Order, payload)
     if (order) return factsOf(order)
+    if (isOfDispute(payload)) return disputeIn(payload)
     const refund = isOfRefund(payload) ? fieldsOf(Refund, payload) : null
     if (!refund) return null
     return {
@@ -62,6 +66,7 @@ export const shopify: Shop = {
     const { financial_status: status } = fields
     const isUnpaid = status !== inPart && states.get(String(status)) === 'unpaid'
     if (isOrder) return isUnpaid ? null : wrongField(Order, payload)
+    if (isOfDispute(payload)) return wrongField(Dispute, payload)
     return isOfRefund(payload) ? wrongField(Refund, payload) : null
   },
 }
@@ -70,6 +75,24 @@ export const shopify: Shop = {
 function isOfRefund(payload: unknown): boolean {
   const { refund_line_items, transactions } = looseFields(payload)
   return refund_line_items !== undefined || looseList(transactions).some(({ kind }) => kind === 'refund')
+}
+
+/** Some disputes are of a payment without an order. */
+function isOfDispute(payload: unknown): boolean {
+  const { initiated_at, order_id } = looseFields(payload)
+  return initiated_at !== undefined && order_id !== null
+}
+
+function disputeIn(payload: unknown): MessageFacts | null {
+  const dispute = fieldsOf(Dispute, payload)
+  return (
+    dispute && {
+      order: { source: 'shopify', reference: String(dispute.order_id), orderNumber: null, customerEmail: null },
+      isPaid: null,
+      refunds: [],
+      ...disputeFacts(dispute),
+    }
+  )
 }
 
 /** A deposit was paid, or something was added to a paid order. Whether that is enough is asked each time. */
@@ -99,8 +122,8 @@ function factsOf(order: Static<typeof Order>): MessageFacts {
       paidAt: instantIn(fields.processed_at ?? fields.created_at),
       language: languageIn(fields.customer_locale),
       items: itemsIn(fields.line_items, 'title'),
-      // Until something that was added is paid, the state is another one.
-      ...(status === 'paid' && looseList(fields.line_items).every(isOfNow) ? { isCurrent: true } : {}),
+      saidAt: instantIn(fields.updated_at),
+      isSettled: isNothing(fields.total_outstanding),
     },
     state: status || 'financial_status',
     meaning: order.cancelled_at && isCapturedIn(meaning) ? 'refunded' : meaning,
@@ -115,8 +138,8 @@ const isCapturedIn = (meaning: StateMeaning | null) => meaning === 'paid' || mea
 const isCaptured = ({ transactions }: Record<string, unknown>) =>
   looseList(transactions).some(({ kind, status }) => (kind === 'sale' || kind === 'capture') && status === 'success')
 
-/** True for a line that says what it is now, as since Shopify knows edits of orders. */
-const isOfNow = ({ current_quantity }: Record<string, unknown>) => Number.isSafeInteger(current_quantity)
+/** True for an amount, such as '0.00', of which nothing is left to be paid. */
+const isNothing = (amount: unknown): boolean => /^-?\d+(\.\d+)?$/.test(String(amount)) && Number(amount) <= 0
 
 /** What is gone of a line since it was bought: its present quantity leaves out what was refunded, and what an edit has removed. */
 function goneOf({ id, quantity, current_quantity: left }: Record<string, unknown>): RefundedLine[] {

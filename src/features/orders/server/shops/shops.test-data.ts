@@ -13,8 +13,10 @@ export function shopifyOrder(changes: object = {}) {
     cancelled_at: null,
     cancel_reason: null,
     created_at: '2026-03-02T09:58:11+01:00',
+    updated_at: '2026-03-02T09:58:14+01:00',
     currency: 'EUR',
     total_price: '24.00',
+    total_outstanding: '0.00',
     test: false,
     refunds: [],
     line_items: [{ id: 13, title: 'Pro Pack', quantity: 1, price: '24.00', sku: 'PRO-PACK' }],
@@ -43,6 +45,8 @@ export function wooCommerceOrder(changes: object = {}) {
     status: 'processing',
     currency: 'EUR',
     total: '24.00',
+    date_modified: '2026-03-02T09:58:12',
+    date_modified_gmt: '2026-03-02T08:58:12',
     date_paid: '2026-03-02T09:58:11',
     date_paid_gmt: '2026-03-02T08:58:11',
     billing: { first_name: 'Ada', last_name: 'Reed', email: 'ada@mail.example', country: 'DE' },
@@ -133,6 +137,51 @@ export function stripeRefund(changes: object = {}) {
         currency: 'eur',
         payment_intent: 'pi_3MDCMXJzvcwj3o2q0qJ2Z2Zb',
         refunded: true,
+        ...changes,
+      },
+    },
+  }
+}
+
+/** A dispute of Shopify: the fields of https://shopify.dev/docs/api/admin-rest/latest/resources/dispute, as its tests fill them. */
+export function shopifyDispute(changes: object = {}) {
+  return {
+    id: 28533246185080,
+    order_id: 5123456789012,
+    type: 'chargeback',
+    amount: '24.00',
+    currency: 'EUR',
+    reason: 'fraudulent',
+    network_reason_code: '4837',
+    status: 'needs_response',
+    evidence_due_by: '2026-04-16T20:00:00-04:00',
+    evidence_sent_on: null,
+    finalized_on: null,
+    initiated_at: '2026-04-03T20:00:00-04:00',
+    ...changes,
+  }
+}
+
+/** An event of Stripe with a dispute: the fields of https://docs.stripe.com/api/disputes/object that are read, and some that aren't. */
+export function stripeDispute(changes: object = {}, type = 'charge.dispute.created') {
+  return {
+    ...stripeCheckout(),
+    id: 'evt_1RlHg3R7UUImIKwkQOxX4eYg',
+    type,
+    data: {
+      object: {
+        id: 'du_1MtJUT2eZvKYlo2CNaw2HvEv',
+        object: 'dispute',
+        amount: 2500,
+        balance_transactions: [],
+        charge: 'ch_3MDCMXJzvcwj3o2q0mN8Jf1a',
+        created: 1752629699,
+        currency: 'eur',
+        evidence: {},
+        is_charge_refundable: true,
+        payment_intent: 'pi_3MDCMXJzvcwj3o2q0qJ2Z2Zb',
+        reason: 'fraudulent',
+        status: 'needs_response',
         ...changes,
       },
     },

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest'
 import type { OrderEvent } from '../../orders.rules.ts'
+import { kofiPayment } from './every-shop.test-data.ts'
+import { kofi } from './kofi.ts'
 import { lemonSqueezy } from './lemon-squeezy.ts'
 import { type MessageFacts, toldBy } from './message.rules.ts'
 import { ownWebhook } from './own-webhook.ts'
+import { payhip } from './payhip.ts'
+import { polar } from './polar.ts'
 import type { Shop } from './shop.ts'
 import { shopify } from './shopify.ts'
 import {
   lemonSqueezyOrder,
+  shopifyDispute,
   shopifyOrder,
   shopifyRefund,
   stripeCheckout,
+  stripeDispute,
   stripeRefund,
   wooCommerceOrder,
 } from './shops.test-data.ts'
@@ -21,7 +27,9 @@ const kinds = (events: OrderEvent[]) => events.map((event) => event.kind)
 const eventsOf = (shop: Shop, payload: unknown) => {
   const facts = shop.read(payload)
   const told = facts && toldBy(facts)
-  return (told?.kind === 'events' ? told.events : []).map(({ paidAt: _, language: _l, referenceKey: _k, ...event }) => event)
+  return (told?.kind === 'events' ? told.events : []).map(
+    ({ paidAt: _, language: _l, referenceKey: _k, saidAt: _s, isSettled: _i, ...event }) => event,
+  )
 }
 const orderOf = (shop: Shop, payload: unknown) => shop.read(payload)?.order
 
@@ -240,6 +248,102 @@ test("Stripe: a checkout in a state that isn't known, or that says paid and unpa
   expect(toldBy(stripe.read(late) as MessageFacts, 'paid')).toMatchObject({ events: [{ kind: 'paid' }] })
 })
 
+const polarOrder = (changes: object = {}) => ({
+  ...{ type: 'order.updated', timestamp: '2026-03-02T09:00:00.123456Z' },
+  data: { id: 'o1', status: 'paid', customer: { email: 'ada@mail.example' }, modified_at: '2026-03-02T08:59:59Z', ...changes },
+})
+const own = (order: object) => ({ id: 'e', type: 'order.paid', order: { number: '7', email: 'ada@mail.example', ...order } })
+test.each<[string, Shop, unknown, string | null]>([
+  ['Shopify', shopify, shopifyOrder(), '2026-03-02T08:58:14.000Z'],
+  ['Shopify, in another zone', shopify, shopifyOrder({ updated_at: '2026-03-02T03:58:14-05:00' }), '2026-03-02T08:58:14.000Z'],
+  ['Shopify, in UTC', shopify, shopifyOrder({ updated_at: '2026-03-02T08:58:14Z' }), '2026-03-02T08:58:14.000Z'],
+  ['Shopify, of an app that leaves it out', shopify, shopifyOrder({ updated_at: undefined }), null],
+  ['WooCommerce', wooCommerce, wooCommerceOrder(), '2026-03-02T08:58:12.000Z'],
+  [
+    'WooCommerce, with a zone',
+    wooCommerce,
+    wooCommerceOrder({ date_modified_gmt: '2026-03-02T08:58:12Z' }),
+    '2026-03-02T08:58:12.000Z',
+  ],
+  ['WooCommerce, without', wooCommerce, wooCommerceOrder({ date_modified_gmt: null }), null],
+  ['WooCommerce, of a plug-in', wooCommerce, wooCommerceOrder({ date_modified_gmt: '0000-00-00T00:00:00' }), null],
+  ['Lemon Squeezy', lemonSqueezy, lemonSqueezyOrder({ updated_at: '2026-03-02T08:58:12.000000Z' }), '2026-03-02T08:58:12.000Z'],
+  ['Stripe', stripe, stripeCheckout(), '2025-07-15T22:48:19.000Z'],
+  ['Polar', polar, polarOrder(), '2026-03-02T09:00:00.123Z'],
+  ['Polar, without a time of the event', polar, { ...polarOrder(), timestamp: undefined }, '2026-03-02T08:59:59.000Z'],
+  ['Ko-fi', kofi, kofiPayment(), '2026-11-22T15:28:08.000Z'],
+  ['Payhip', payhip, { type: 'paid', id: 'p', email: 'ada@mail.example', date: 1795361288 }, '2026-11-22T15:28:08.000Z'],
+  ['our own', ownWebhook, own({ updated_at: '2026-03-02T10:00:00+01:00' }), '2026-03-02T09:00:00.000Z'],
+  ['our own, without', ownWebhook, own({}), null],
+])('%s: the time at which the shop says something is its own', (_title, shop, payload, at) => {
+  expect(orderOf(shop, payload)?.saidAt ?? null).toBe(at)
+})
+
+test.each<[unknown, boolean]>([
+  ['0.00', true],
+  ['0', true],
+  ['-12.00', true],
+  [0, true],
+  ['0.01', false],
+  ['24.00', false],
+  ['', false],
+  [null, false],
+  [undefined, false],
+  [{}, false],
+])('Shopify: an order of which %s is outstanding is settled: %s', (total_outstanding, isSettled) => {
+  expect(orderOf(shopify, shopifyOrder({ total_outstanding }))?.isSettled).toBe(isSettled)
+})
+
+const shopifyLost = shopifyDispute({ status: 'lost', finalized_on: '2026-05-02' })
+test.each<[string, Shop, unknown, string[]]>([
+  ['Shopify', shopify, shopifyDispute(), ['disputed dispute:28533246185080 of 5123456789012']],
+  [
+    'Shopify, an inquiry',
+    shopify,
+    shopifyDispute({ type: 'inquiry', id: '7', status: 'under_review' }),
+    ['disputed dispute:7 of 5123456789012'],
+  ],
+  [
+    'Shopify, in a state that is new',
+    shopify,
+    shopifyDispute({ id: 7, status: 'paused' }),
+    ['disputed dispute:7 of 5123456789012'],
+  ],
+  ['Shopify, lost', shopify, shopifyLost, ['disputed dispute:28533246185080:lost of 5123456789012']],
+  ['Shopify, won', shopify, shopifyDispute({ status: 'won' }), []],
+  ['Shopify, of a payment without an order', shopify, shopifyDispute({ order_id: null }), []],
+  ['Stripe', stripe, stripeDispute(), ['disputed dispute:du_1MtJUT2eZvKYlo2CNaw2HvEv of pi_3MDCMXJzvcwj3o2q0qJ2Z2Zb']],
+  [
+    'Stripe, of an older version',
+    stripe,
+    stripeDispute({ id: 'dp_1', payment_intent: undefined, status: undefined }),
+    ['disputed dispute:dp_1 of ch_3MDCMXJzvcwj3o2q0mN8Jf1a'],
+  ],
+  [
+    'Stripe, an inquiry',
+    stripe,
+    stripeDispute({ id: 'dp_1', status: 'warning_needs_response' }),
+    ['disputed dispute:dp_1 of pi_3MDCMXJzvcwj3o2q0qJ2Z2Zb'],
+  ],
+  [
+    'Stripe, lost',
+    stripe,
+    stripeDispute({ id: 'dp_1', status: 'lost' }, 'charge.dispute.closed'),
+    ['disputed dispute:dp_1:lost of pi_3MDCMXJzvcwj3o2q0qJ2Z2Zb'],
+  ],
+  ['Stripe, won', stripe, stripeDispute({ status: 'won' }, 'charge.dispute.closed'), []],
+  ['Stripe, whose money was given back', stripe, stripeDispute({ status: 'won' }, 'charge.dispute.funds_reinstated'), []],
+])('%s: a dispute names its payment', (_title, shop, payload, expected) => {
+  const told = eventsOf(shop, payload).map(({ kind, eventId, reference }) => `${kind} ${eventId} of ${reference}`)
+  expect(told).toEqual(expected)
+})
+
+test("a dispute that can't be read is not ignored", () => {
+  expect(shopify.unreadField(shopifyDispute({ id: null }))).toBe('id')
+  expect(stripe.unreadField(stripeDispute({ id: null }))).toBe('data.object.id')
+  expect(shopify.unreadField(shopifyDispute({ order_id: null }))).toBeNull()
+})
+
 test('our own events are validated strictly, and unknown types are ignored', () => {
   const event = { id: 'evt_1', type: 'order.paid', order: { number: ' #a-7 ', email: 'Ada@Mail.example ' } }
   expect(eventsOf(ownWebhook, event)).toEqual([
@@ -264,6 +368,7 @@ test('our own events are validated strictly, and unknown types are ignored', () 
     { ...event, order: { number: '7', email: 'nobody' } },
     { ...event, order: { number: '=1+1', email: 'ada@mail.example' } },
     { ...event, order: { number: 'a\u0000', email: 'ada@mail.example' } },
+    { ...event, order: { ...event.order, updated_at: 'yesterday' } },
     { ...event, type: 'order.Paid' },
     { ...event, type: 'order.paid_late' },
   ]

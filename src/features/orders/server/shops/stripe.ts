@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { OneOf } from '#kit/contract.ts'
 import { isOrderNumber, type OrderItem } from '../../orders.rules.ts'
 import { isSignedAt, signedAtMs } from '../webhook-signature.ts'
-import type { MessageFacts, StateMeaning } from './message.rules.ts'
+import { disputeFacts, type MessageFacts, type StateMeaning } from './message.rules.ts'
 import { itemsIn } from './order-items.ts'
 import { emailIn, fieldsOf, languageIn, looseFields, looseList, OptionalText, type Shop, secondsIn, wrongField } from './shop.ts'
 
@@ -42,6 +42,14 @@ const Charge = Type.Object({
   }),
 })
 
+/** A dispute of a payment: `charge.dispute.created`, `charge.dispute.closed` and others. */
+const Dispute = Type.Object({
+  type: Type.String({ pattern: '^charge\\.dispute\\.' }),
+  data: Type.Object({
+    object: Type.Object({ id: StripeId, status: OptionalText, charge: OptionalId, payment_intent: OptionalId }),
+  }),
+})
+
 export const stripe: Shop = {
   isGenuine: ({ signature, body, secret, nowMs }) => isSignedAt(body, { secret, header: signature, nowMs }),
   signedAtMs,
@@ -50,6 +58,12 @@ export const stripe: Shop = {
   read(payload) {
     const checkout = fieldsOf(Checkout, payload)
     if (checkout) return factsOf(checkout, looseFields(payload).created)
+    const dispute = fieldsOf(Dispute, payload)?.data.object
+    if (dispute) {
+      const reference = dispute.payment_intent ?? dispute.charge ?? dispute.id
+      const order = { source: 'stripe' as const, reference, orderNumber: null, customerEmail: null }
+      return { order, isPaid: null, refunds: [], ...disputeFacts(dispute) }
+    }
     const charge = fieldsOf(Charge, payload)?.data.object
     if (!charge) return null
     const { id, payment_intent, refunded, amount_refunded } = charge
@@ -67,6 +81,7 @@ export const stripe: Shop = {
     // All of its messages have one.
     if (typeof type !== 'string') return 'type'
     if (paidTypes.some((name) => name === type)) return wrongField(Checkout, payload)
+    if (type.startsWith('charge.dispute.')) return wrongField(Dispute, payload)
     return refundTypes.some((name) => name === type) ? wrongField(Charge, payload) : null
   },
 }
@@ -92,6 +107,7 @@ function factsOf({ type, data: { object: checkout } }: Static<typeof Checkout>, 
         typeof order_number === 'string' && isOrderNumber(order_number) ? order_number : reference.slice(0, numberLength),
       customerEmail: emailIn(customer_details?.email, customer_email),
       paidAt: secondsIn(created),
+      saidAt: secondsIn(created),
       language: languageIn(locale),
       items: itemsOf(checkout),
     },

@@ -44,7 +44,7 @@ export const wooCommerce: Shop = {
   read(payload) {
     const order = fieldsOf(Order, payload)
     if (!order) return null
-    const { order_key, date_paid_gmt, meta_data, line_items } = looseFields(payload)
+    const { order_key, date_paid_gmt, date_modified_gmt, meta_data, line_items } = looseFields(payload)
     const isKey = typeof order_key === 'string' && /^[!-~]{1,100}$/.test(order_key)
     const isPaid = isDated(order)
     const refunds = (order.refunds ?? []).map(({ id }) => ({ eventId: `refund:${id}`, lines: [] }))
@@ -56,7 +56,8 @@ export const wooCommerce: Shop = {
         referenceKey: isKey ? order_key : null,
         orderNumber: String(order.number),
         customerEmail: emailIn(order.billing.email),
-        paidAt: instantIn(`${date_paid_gmt}Z`.replace(/ZZ$/, 'Z')),
+        paidAt: gmtIn(date_paid_gmt),
+        saidAt: gmtIn(date_modified_gmt),
         // WPML, the usual plug-in for a shop in several languages.
         language: languageIn(looseList(meta_data).find(({ key }) => key === 'wpml_language')?.value),
         items: itemsIn(withoutEntities(line_items, 'name'), 'name'),
@@ -76,6 +77,9 @@ export const wooCommerce: Shop = {
     return isDated(payload) || isOfOrder ? wrongField(Order, payload) : null
   },
 }
+
+/** Its times in GMT have no zone. */
+const gmtIn = (value: unknown) => instantIn(`${value}Z`.replace(/ZZ$/, 'Z'))
 
 /** The day of the payment says that an order is paid, whatever its state is called. */
 function isDated(order: unknown): boolean {

@@ -71,6 +71,14 @@ export const mailWords: Texts<typeof english.mailWords> = {
     ],
     note: `Wenn du das für einen Irrtum hältst, schreib an ${supportEmail} und leg deine Quittung bei.`,
   }),
+  'code-moved': ({ product, supportEmail }) => ({
+    subject: `Ein Code für ${product} gilt hier nicht mehr`,
+    paragraphs: [
+      `Eine frühere E-Mail an diese Adresse enthielt einen Zugangscode für ${product}. Er gilt hier nicht mehr, weil der Shop die Adresse berichtigt hat.`,
+      'Du musst nichts tun.',
+    ],
+    note: `Wenn du das für einen Irrtum hältst, schreib an ${supportEmail}.`,
+  }),
   'code-reminder': ({ product, codes, ...sent }) => ({
     subject: `Dein Zugangscode für ${product} ist noch da`,
     paragraphs: [

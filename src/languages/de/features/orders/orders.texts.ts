@@ -31,6 +31,8 @@ export const ordersTexts: Texts<typeof english.ordersTexts> = {
     keep: 'Der Kunde behält den Zugang.',
     'read-only': 'Der Kunde kann alles lesen und exportieren, aber nichts ändern.',
     revoke: 'Der Zugang wurde entzogen.',
+    follow: 'Erledigt, wie im Shop.',
+    leave: 'Die Bestellung bleibt, wie sie ist.',
   },
   import: {
     empty: 'Die Datei ist leer.',

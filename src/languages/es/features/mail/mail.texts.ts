@@ -66,6 +66,14 @@ export const mailWords: Texts<typeof english.mailWords> = {
     ],
     note: `Si crees que es un error, escribe a ${supportEmail} con tu recibo.`,
   }),
+  'code-moved': ({ product, supportEmail }) => ({
+    subject: `Un código de ${product} ya no sirve aquí`,
+    paragraphs: [
+      `Un correo anterior a esta dirección llevaba un código de acceso a ${product}. Ya no sirve aquí, porque la tienda ha corregido la dirección.`,
+      'No tienes que hacer nada.',
+    ],
+    note: `Si crees que es un error, escribe a ${supportEmail}.`,
+  }),
   'code-reminder': ({ product, codes, ...sent }) => ({
     subject: `Tu código de acceso a ${product} sigue aquí`,
     paragraphs: [

@@ -30,6 +30,8 @@ export const ordersTexts: Texts<typeof english.ordersTexts> = {
     keep: 'El cliente conserva el acceso.',
     'read-only': 'El cliente puede leer y exportar todo, pero no cambiar nada.',
     revoke: 'El acceso se ha revocado.',
+    follow: 'Hecho, como dice la tienda.',
+    leave: 'El pedido se queda como está.',
   },
   import: {
     empty: 'El archivo está vacío.',

@@ -66,6 +66,14 @@ export const mailWords: Texts<typeof english.mailWords> = {
     ],
     note: `Si tu penses que c’est une erreur, écris à ${supportEmail} en joignant ton reçu.`,
   }),
+  'code-moved': ({ product, supportEmail }) => ({
+    subject: `Un code pour ${product} n’est plus valable ici`,
+    paragraphs: [
+      `Un e-mail envoyé plus tôt à cette adresse contenait un code d’accès pour ${product}. Il ne marche plus ici, car la boutique a corrigé l’adresse.`,
+      'Tu n’as rien à faire.',
+    ],
+    note: `Si tu penses que c’est une erreur, écris à ${supportEmail}.`,
+  }),
   'code-reminder': ({ product, codes, ...sent }) => ({
     subject: `Ton code d’accès pour ${product} t’attend toujours`,
     paragraphs: [

@@ -31,6 +31,8 @@ export const ordersTexts: Texts<typeof english.ordersTexts> = {
     keep: 'Le client garde l’accès.',
     'read-only': 'Le client peut tout lire et exporter, sans rien changer.',
     revoke: 'L’accès a été révoqué.',
+    follow: 'C’est fait, comme le dit la boutique.',
+    leave: 'La commande reste telle quelle.',
   },
   import: {
     empty: 'Le fichier est vide.',

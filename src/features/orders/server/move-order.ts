@@ -1,0 +1,80 @@
+import { composeMail } from '#features/mail/compose-mail.ts'
+import { addressKey } from '#kit/server/access/address-key.ts'
+import type { Tx } from '#kit/server/db/database.ts'
+import { enqueueMail, findMails, takeBackMails } from '#kit/server/mail/outbox.ts'
+import { createMailCodes } from './mail-code.ts'
+import { codesOfOrders, isUnused, type LinkedCode, linkCodes } from './order-codes.store.ts'
+import { type StoredOrder, updateOrder } from './orders.store.ts'
+import type { OrdersOptions } from './parts.ts'
+
+type MoveOptions = Pick<OrdersOptions, 'codes' | 'wordings' | 'publicUrl' | 'hasAccount'>
+
+/**
+ * Moves a locked order and its unused codes to another address. The customer's own code is bound to it. The further ones, which anybody can
+ * use who knows them, are replaced, because the former mailbox knows them. Returns null, and changes nothing, when the customer's own code
+ * was used at this moment.
+ */
+export function createMoveOrder(options: MoveOptions) {
+  const { codes, wordings } = options
+  const mailCodes = createMailCodes(options)
+
+  /** Returns a code that the former mailbox can't use; null when it was used meanwhile. */
+  async function moved(
+    tx: Tx,
+    code: LinkedCode,
+    isOwn: boolean,
+    email: string,
+    { order, now }: { order: StoredOrder; now: string },
+  ) {
+    if (isOwn || code.customerEmail !== null) return (await codes.bind(tx, code.id, email)) ? code : null
+    if (!(await codes.void(tx, code.id, now))) return null
+    const [made] = await codes.create(tx, { emails: [null], productId: code.productId, now })
+    if (!made) return null
+    await linkCodes(tx, [{ orderId: order.id, codeId: made.id, line: code.line }])
+    return made
+  }
+
+  /** Tells the former mailboxes that what they got is void. An email that wasn't sent yet is taken back instead. */
+  async function tellFormer(tx: Tx, order: StoredOrder, all: readonly LinkedCode[], email: string, now: string): Promise<void> {
+    const ids = await codes.mailsOf(
+      tx,
+      all.map(({ id }) => id),
+    )
+    await takeBackMails(tx, ids)
+    // Those that failed have told nobody.
+    const isSent = (await findMails(tx, ids)).some(({ state }) => state !== 'failed' && state !== 'settled')
+    const former = [order.customerEmail, ...all.map(({ customerEmail }) => customerEmail ?? '')]
+    const byKey = new Map(former.filter((one) => one !== '').map((one) => [addressKey(one), one]))
+    byKey.delete(addressKey(email))
+    if (!isSent) return
+    for (const to of byKey.values())
+      await enqueueMail(tx, { ...composeMail(wordings.in(order.language), 'code-moved', {}), to }, now)
+  }
+
+  return async (
+    tx: Tx,
+    order: StoredOrder,
+    email: string,
+    { now, isMailed = order.isMailed }: { now: string; isMailed?: boolean },
+  ): Promise<StoredOrder | null> => {
+    const before = (await codesOfOrders(tx, [order.id], codes.find)).get(order.id) ?? []
+    const unused = before.filter(isUnused)
+    const own = before.some(({ isUsed }) => isUsed) ? null : unused[0]
+    const valid: { id: string; code: string }[] = []
+    for (const code of unused) {
+      const usable = await moved(tx, code, code === own, email, { order, now })
+      if (!usable && code === own) return null
+      if (usable) valid.push(usable)
+    }
+    const after = (await codesOfOrders(tx, [order.id], codes.find)).get(order.id) ?? []
+    const updated = await updateOrder(tx, order, {
+      set: { customer_email: email, customer_key: addressKey(email) },
+      codes: after.map(({ code }) => code),
+    })
+    if (isMailed) {
+      await tellFormer(tx, order, unused, email, now)
+      await mailCodes(tx, valid, email, now, { language: order.language })
+    }
+    return updated
+  }
+}
