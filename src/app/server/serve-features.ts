@@ -139,14 +139,17 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
     },
   })
   const forOrders = ordersNeeds(base)
-  const { hasAccount, readAddress, productNames } = forOrders
+  const { hasAccount, hasDownload, productNames, readAddress } = forOrders
   const present = (userId: string, ids: readonly string[]) => presentUploads(queries, userId, ids)
   const planner = createBookStates({ ...base, presentUploads: present })
   const library = offerLibrary(base, { addImport: createImportAdder(base), findSettings: settings.findIn, queuePush })
 
   const served: Served[] = [
     serveAccounts(app, { ...base, accounts, feeds, checkNewPassword, hasContent, payAgain, join: register.withoutPassword }),
-    addAccessRoutes(app, { ...base, register, findUser: accounts.findUser, findUsers, productNames, hasAccount, readAddress }),
+    addAccessRoutes(app, {
+      ...base,
+      ...{ register, findUser: accounts.findUser, findUsers, productNames, readAddress, hasAccount, hasDownload },
+    }),
     await addOrdersRoutes(app, { ...base, ...forOrders }),
     await addNewsletterRoutes(app, base),
     addMailRoutes(app, base),

@@ -15,6 +15,7 @@ export const codeDialogsTexts = {
     created: 'Created',
     bound: 'Bound to an address',
     freed: 'Address removed',
+    named: 'What it opens was set',
     mailed: 'Emailed',
     shown: 'Shown',
     tried: 'Refused attempt',
@@ -36,9 +37,13 @@ export const codeDialogsTexts = {
 
 /** Choosing the product of codes that are made by hand. */
 export const productChoiceTexts = {
-  product: 'Product',
-  productHint: 'Its planners open with the code.',
-  noProduct: 'No product',
+  title: (code: string) => `What ${code} opens`,
+  product: 'Opens',
+  productHint: 'The planner that comes with the code.',
+  noProduct: 'No planner',
+  none: 'Name a product first, in What I sell.',
+  save: 'Save',
+  failed: 'That couldn’t be saved.',
 }
 
 export const newCodesTexts = {

@@ -23,7 +23,8 @@ export const AccessCode = Type.Object({
   customerEmail: Nullable(Type.String()),
   /** The label of the code's batch. */
   label: Nullable(Type.String()),
-  /** The name of the product that the code belongs to. */
+  /** The product that the code belongs to, and its name with those of others that it opens. */
+  productId: Nullable(Id),
   product: Nullable(Type.String()),
   voidedAt: Nullable(Instant),
   /** True while nobody has seen it, because the buyer of its order may claim it. `code` hides it then. */
@@ -37,10 +38,10 @@ export type AccessCode = Static<typeof AccessCode>
 
 export const HistoryEvent = Type.Object({
   at: Instant,
-  kind: OneOf(['created', 'bound', 'shown', 'mailed', 'tried', 'redeemed', 'voided']),
+  kind: OneOf(['created', 'bound', 'named', 'shown', 'mailed', 'tried', 'redeemed', 'voided']),
   /** An administrator's address, the redeemer's address, or the address that was tried. */
   by: Nullable(Type.String()),
-  /** Details by kind: the recipient of an email, the address that the code was bound to, or the network of an attempt. */
+  /** Details by kind: the recipient of an email, the address that the code was bound to, the product that it opens, or the network of an attempt. */
   detail: Nullable(Type.String()),
   /** Only for `mailed`: the state of the email. */
   mailState: Type.Optional(OneOf(['waiting', 'sending', 'sent', 'failed', 'settled'])),
@@ -154,6 +155,27 @@ export const codesApi = {
     params: ById,
     body: StrictObject({ customerEmail: Nullable(CustomerEmail) }),
     reply: AccessCode,
+  }),
+  setProduct: route('PUT /api/admin/access-codes/:id/product', {
+    summary: 'Say which product a code opens, used or not, or none with null',
+    access: 'admin',
+    apiScope: 'codes:write',
+    params: ById,
+    body: StrictObject({ productId: Nullable(Id) }),
+    reply: AccessCode,
+  }),
+  giveProduct: route('POST /api/admin/users/:id/products', {
+    summary: 'Open a product to a user at once, without a code',
+    access: 'admin',
+    params: ById,
+    body: StrictObject({ productId: Id }),
+    reply: Message,
+  }),
+  takeProduct: route('DELETE /api/admin/users/:id/products/:productId', {
+    summary: 'Take back a product that was given to a user; what they bought stays',
+    access: 'admin',
+    params: Type.Object({ id: Id, productId: Id }),
+    reply: Message,
   }),
   showCode: route('POST /api/admin/access-codes/:id/show', {
     summary: "Show a code that nobody has seen; its order's buyer then gets it only if the operator says so",

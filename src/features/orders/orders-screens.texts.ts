@@ -140,6 +140,7 @@ export const ordersScreensTexts = {
     created: 'Access code created',
     bound: 'Code assigned to an address',
     mailed: 'Code emailed',
+    named: 'What the code opens was set',
     shown: 'Code shown',
     tried: 'Refused attempt',
     redeemed: 'Code redeemed',

@@ -10,6 +10,7 @@ import {
   edition,
   editionForm,
   failedMail,
+  givenProduct,
   order,
   type Place,
   product,
@@ -149,6 +150,18 @@ export const adminRoutes: RouteSamples = {
   },
   'GET /api/admin/products/:id/start-here': { admin: 200, request: async (place) => ({ params: { id: await product(place) } }) },
   'DELETE /api/admin/products/:id': { admin: 200, request: async (place) => ({ params: { id: await product(place) } }) },
+  'PUT /api/admin/access-codes/:id/product': {
+    admin: 200,
+    request: async (place) => ({ params: { id: await code(place) }, body: { productId: await product(place) } }),
+  },
+  'POST /api/admin/users/:id/products': {
+    admin: 200,
+    request: async (place) => ({ params: { id: place.owner.id }, body: { productId: await product(place) } }),
+  },
+  'DELETE /api/admin/users/:id/products/:productId': {
+    admin: 200,
+    request: async (place) => ({ params: { id: place.owner.id, productId: await givenProduct(place) } }),
+  },
   'POST /api/admin/access-codes/:id/show': { admin: 200, request: async (place) => ({ params: { id: await code(place) } }) },
   'POST /api/admin/orders/import': { admin: 200, request: async () => ({ form: await ordersFile() }) },
   'POST /api/admin/create-access-code': { admin: 201 },

@@ -106,6 +106,12 @@ export const product = async ({ willow }: Place) => {
     .execute()
   return id
 }
+export async function givenProduct(place: Place): Promise<string> {
+  const [id, product_id] = [newId(), await product(place)]
+  const row = { id, product_id, user_id: place.owner.id, code_id: null, given_at: '2026-03-02T09:00:00.000Z' }
+  await place.willow.database.queries.insertInto('given_products').values(row).execute()
+  return product_id
+}
 /** Adds a dead job and returns its id. */
 export async function deadJob({ willow: { database, clock } }: Place): Promise<string> {
   const id = newId()

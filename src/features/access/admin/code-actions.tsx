@@ -1,6 +1,7 @@
 import type { RowAction } from '#kit/web/list/list-spec.ts'
 import AtSign from '~icons/lucide/at-sign'
 import Ban from '~icons/lucide/ban'
+import BookOpen from '~icons/lucide/book-open'
 import Copy from '~icons/lucide/copy'
 import Eye from '~icons/lucide/eye'
 import History from '~icons/lucide/history'
@@ -20,7 +21,9 @@ export function codeActions(code: AccessCode, changes: CodeChanges, open: (dialo
     const show: RowAction = { label: texts.show, icon: <Eye aria-hidden />, run: () => void changes.reveal(code) }
     return [show, history]
   }
-  if (code.state === 'used' || code.state === 'void') return [copy, history]
+  if (code.state === 'void') return [copy, history]
+  const opens: RowAction = { label: texts.opens, icon: <BookOpen aria-hidden />, run: () => open({ kind: 'product', code }) }
+  if (code.state === 'used') return [copy, opens, history]
   const isBound = code.state === 'bound'
   return [
     copy,
@@ -31,6 +34,7 @@ export function codeActions(code: AccessCode, changes: CodeChanges, open: (dialo
       icon: <AtSign aria-hidden />,
       run: () => open({ kind: 'bind', code }),
     },
+    opens,
     history,
     { label: texts.void, icon: <Ban aria-hidden />, tone: 'destructive', run: () => open({ kind: 'void', code }) },
   ]

@@ -34,6 +34,17 @@ function createCodeChanges(client: QueryClient) {
       toast({ title: texts.bound, text, tone: 'success' })
     },
 
+    async setProduct({ id, code }: AccessCode, productId: string | null): Promise<void> {
+      const changed = await call(codesApi.setProduct, { params: { id }, body: { productId } })
+      show(changed)
+      const { product } = changed
+      toast({
+        title: texts.opensSet,
+        text: product === null ? texts.opensNothing(code) : texts.opensText(code, product),
+        tone: 'success',
+      })
+    },
+
     /** Its buyer then gets it only if the operator says so. */
     async reveal({ id }: AccessCode): Promise<void> {
       try {

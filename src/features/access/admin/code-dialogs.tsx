@@ -5,6 +5,7 @@ import { codesScreensTexts } from '../codes.texts.ts'
 import { BindDialog } from './bind-dialog.tsx'
 import type { CodeChanges } from './code-changes.ts'
 import { CodeHistoryDialog } from './code-history-dialog.tsx'
+import { ProductDialog } from './product-dialog.tsx'
 
 // One part with the other dialogs of the list.
 export { BatchDialog } from './batch-dialog.tsx'
@@ -13,7 +14,7 @@ export { CreateCodeDialog } from './create-code-dialog.tsx'
 
 /** The dialog that is open above the list of codes. */
 export interface CodeDialog {
-  kind: 'bind' | 'history' | 'void'
+  kind: 'bind' | 'history' | 'product' | 'void'
   code: AccessCode
 }
 
@@ -25,6 +26,7 @@ interface CodeDialogsProps extends CodeDialog {
 export function CodeDialogs({ kind, code, changes, onClose }: CodeDialogsProps) {
   if (kind === 'bind') return <BindDialog code={code} changes={changes} onClose={onClose} />
   if (kind === 'history') return <CodeHistoryDialog code={code} onClose={onClose} />
+  if (kind === 'product') return <ProductDialog code={code} changes={changes} onClose={onClose} />
   return (
     <ConfirmDialog
       title={texts.voidTitle(code.code)}

@@ -13,12 +13,15 @@ interface ProductChoiceProps {
   onChange: (productId: string | undefined) => void
 }
 
-/** Chooses the product of codes that are made by hand. Renders nothing while no product is named. */
-export function ProductChoice({ productId, onChange }: ProductChoiceProps) {
-  const { data } = useQuery({
+export const useProductsToChoose = () =>
+  useQuery({
     queryKey: [...adminKey, 'products-to-choose'],
     queryFn: ({ signal }) => call(codesApi.products, { signal }),
   })
+
+/** Chooses the product of codes that are made by hand. Renders nothing while no product is named. */
+export function ProductChoice({ productId, onChange }: ProductChoiceProps) {
+  const { data } = useProductsToChoose()
   if (!data || data.length === 0) return null
   return (
     <Select

@@ -8,16 +8,37 @@ import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { chosenCode } from '../access.rules.ts'
 import { activationLink } from '../activation-link.ts'
 import type { AccessCode } from '../codes.contract.ts'
-import { codeMalformed, codeNotFound, codeSpent, codeTaken, invalidEmail, noCustomer, noSuchProduct } from '../codes.errors.ts'
+import {
+  codeMalformed,
+  codeNotFound,
+  codeSpent,
+  codeTaken,
+  codeVoid,
+  invalidEmail,
+  noAccount,
+  noCustomer,
+  noSuchProduct,
+  productGiven,
+  productNotGiven,
+} from '../codes.errors.ts'
 import { bindAccessCode, insertCodes, noteShown, recordCodeMail, voidAccessCode, voidBatch } from './codes.store.ts'
 import { createCodesFor } from './codes.ts'
 import { type CodesAdminOptions, createCodesAdminStore } from './codes-admin.store.ts'
+import { findOpeners, giveProduct, setProduct, takeProduct } from './opened-products.store.ts'
 
 export interface ChangeCodesOptions extends CodesAdminOptions, Pick<Basics, 'shop' | 'wordings' | 'publicUrl'> {
   /** Reads an address as it was typed. Provided by the accounts feature. */
   readAddress(queries: Queries, typed: string): Promise<Address>
   /** True if an account in use has this address. Provided by the accounts feature. */
   hasAccount(queries: Queries, typed: string): Promise<boolean>
+  /** True if owners of the product can download something. Provided by the features that know products and editions. */
+  hasDownload(queries: Queries, productId: string): Promise<boolean>
+}
+
+interface Given {
+  name: string
+  product: string
+  hasDownload: boolean
 }
 
 interface NewBatch {
@@ -46,6 +67,12 @@ export function createChangeCodes(options: ChangeCodesOptions) {
   async function readProduct(tx: Tx, productId: string | null): Promise<string | null> {
     if (productId !== null && !(await productNames(tx, 'coded')).has(productId)) throw noSuchProduct()
     return productId
+  }
+
+  async function userName(tx: Tx, userId: string): Promise<string> {
+    const [user] = await options.findUsers(tx, [userId])
+    if (!user) throw noAccount()
+    return user.name || user.email
   }
 
   interface Typed {
@@ -93,6 +120,38 @@ export function createChangeCodes(options: ChangeCodesOptions) {
         const count = await voidBatch(tx, label, actor.now)
         if (count > 0) await note(tx, actor, { action: 'code.batch-void', subject: label, details: { label, count } })
         return count
+      }),
+
+    setProduct: (id: string, productId: string | null, actor: Actor): Promise<AccessCode> =>
+      actor.transaction(async (tx) => {
+        const before = await found(tx, id)
+        const product = await readProduct(tx, productId)
+        if (!(await setProduct(tx, id, product, actor.now))) throw codeVoid()
+        const code = await found(tx, id)
+        const details = { code: code.code, from: before.product, to: code.product }
+        await note(tx, actor, { action: 'code.product', subject: id, details })
+        return code
+      }),
+
+    /** Opens a product to a user at once. Returns what to say. */
+    giveProduct: (userId: string, productId: string, actor: Actor): Promise<Given> =>
+      actor.transaction(async (tx) => {
+        const name = await userName(tx, userId)
+        await readProduct(tx, productId)
+        const has = (await findOpeners(tx, userId)).some((one) => one.productId === productId && one.readOnlyAt === null)
+        if (has || !(await giveProduct(tx, { userId, productId, now: actor.now }))) throw productGiven()
+        const product = (await productNames(tx, [productId])).get(productId) ?? ''
+        await note(tx, actor, { action: 'user.give', subject: userId, details: { product } })
+        return { name, product, hasDownload: await options.hasDownload(tx, productId) }
+      }),
+
+    takeProduct: (userId: string, productId: string, actor: Actor): Promise<Pick<Given, 'name' | 'product'>> =>
+      actor.transaction(async (tx) => {
+        const name = await userName(tx, userId)
+        if (!(await takeProduct(tx, { userId, productId }))) throw productNotGiven()
+        const product = (await productNames(tx, [productId])).get(productId) ?? ''
+        await note(tx, actor, { action: 'user.take', subject: userId, details: { product } })
+        return { name, product }
       }),
 
     void: (id: string, actor: Actor): Promise<AccessCode> =>

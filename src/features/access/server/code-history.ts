@@ -3,10 +3,11 @@ import type { CodeHistory, HistoryEvent } from '../codes.contract.ts'
 import { codeNotFound } from '../codes.errors.ts'
 import { type CodesAdminOptions, createCodesAdminStore } from './codes-admin.store.ts'
 
-const kinds: Record<string, 'bound' | 'shown' | 'voided'> = {
+const kinds: Record<string, 'bound' | 'named' | 'shown' | 'voided'> = {
   'code.bind': 'bound',
   'code.show': 'shown',
   'code.void': 'voided',
+  'code.product': 'named',
 }
 
 /** Assembles a code's history from its row, the outbox, the refused attempts and the action log. */

@@ -8,6 +8,7 @@ import type { AccessCode, Batch, HistoryEvent } from '../codes.contract.ts'
 import './access.tables.ts'
 import { noteShown } from './codes.store.ts'
 import { codesList } from './codes-list.ts'
+import { findFurther } from './opened-products.store.ts'
 
 const mostBatches = 200
 
@@ -27,11 +28,19 @@ export function createCodesAdminStore({ database, findUsers, productNames }: Cod
       rows.flatMap((row) => row.usedBy ?? []),
     )
     const emails = new Map(users.map(({ id, email }) => [id, email]))
-    const names = await productNames(queries, [...new Set(rows.flatMap(({ productId }) => productId ?? []))])
-    return rows.map(({ productId, ...row }) => ({
+    const further = await findFurther(queries, ids)
+    const productsOf = ({ id, productId }: (typeof rows)[number]) => [
+      ...(productId === null ? [] : [productId]),
+      ...further.flatMap((one) => (one.codeId === id ? one.productId : [])),
+    ]
+    const names = await productNames(queries, [...new Set(rows.flatMap(productsOf))])
+    return rows.map((row) => ({
       ...row,
       code: row.isKept ? hiddenCode(row.code) : row.code,
-      product: names.get(productId ?? '') ?? null,
+      product:
+        productsOf(row)
+          .flatMap((id) => names.get(id) ?? [])
+          .join(', ') || null,
       usedByEmail: emails.get(row.usedBy ?? '') ?? null,
       state: codeState(row),
     }))

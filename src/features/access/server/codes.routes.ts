@@ -17,6 +17,9 @@ import { codesList } from './codes-list.ts'
 /** More single codes in a day equal a batch, which needs a fresh proof of identity. */
 const singleCodes: RateLimit = { name: 'single-codes', points: 20, windowSeconds: 24 * 60 * 60 }
 
+/** So that nobody fills a mailbox, whoever asks. */
+const codeMails: RateLimit = { name: 'code-mails', points: 10, windowSeconds: 24 * 60 * 60 }
+
 export type CodeRoutesOptions = ChangeCodesOptions & Pick<Basics, 'clock' | 'limits' | 'hasMailServer'>
 
 export function addCodeRoutes(app: FastifyInstance, options: CodeRoutesOptions) {
@@ -58,9 +61,26 @@ export function addCodeRoutes(app: FastifyInstance, options: CodeRoutesOptions) 
 
   serve(app, codesApi.bindCode, ({ params, body, ...call }) => change.bind(params.id, body.customerEmail, actorOf(call, clock)))
 
+  serve(app, codesApi.setProduct, ({ params, body, ...call }) =>
+    change.setProduct(params.id, body.productId, actorOf(call, clock)),
+  )
+
+  serve(app, codesApi.giveProduct, async ({ params, body, say, ...call }) => {
+    const { request, user } = call
+    await requireProofBeyond(singleCodes, { limits: options.limits, request, userId: user.id, times: 1 })
+    const given = await change.giveProduct(params.id, body.productId, actorOf(call, clock))
+    const texts = say(codeChangesTexts)
+    return { message: (given.hasDownload ? texts.given : texts.givenUnpublished)(given.name, given.product) }
+  })
+  serve(app, codesApi.takeProduct, async ({ params, say, ...call }) => {
+    const { name, product } = await change.takeProduct(params.id, params.productId, actorOf(call, clock))
+    return { message: say(codeChangesTexts).taken(name, product) }
+  })
+
   serve(app, codesApi.showCode, ({ params, ...call }) => change.show(params.id, actorOf(call, clock)))
 
   serve(app, codesApi.sendCode, async ({ params, say, ...call }) => {
+    await options.limits.take(codeMails, params.id)
     const email = await change.send(params.id, actorOf(call, clock))
     return { message: (options.hasMailServer() ? say(codeChangesTexts).codeSent : say(noMailServerTexts).waits)(email) }
   })

@@ -7,6 +7,8 @@ import './access.tables.ts'
 export interface Opener {
   /** The id of a code, or of what the shop gave the user. */
   id: string
+  /** True if the shop gave it to the user. */
+  isGiven: boolean
   productId: string
   since: string
   readOnlyAt: string | null
@@ -30,11 +32,12 @@ export async function findOpeners(queries: Queries, userId: string): Promise<Ope
     .execute()
   return [
     ...codes.flatMap(({ productId, usedAt, namedAt, ...code }) =>
-      productId === null ? [] : [{ ...code, productId, since: later(usedAt, namedAt) }],
+      productId === null ? [] : [{ ...code, productId, since: later(usedAt, namedAt), isGiven: false }],
     ),
     ...given.map(({ id, productId, codeId, givenAt }) => {
       const code = codes.find((one) => one.id === codeId)
-      return { id: codeId ?? id, productId, since: later(code?.usedAt, givenAt), readOnlyAt: code?.readOnlyAt ?? null }
+      const since = later(code?.usedAt, givenAt)
+      return { id: codeId ?? id, productId, since, readOnlyAt: code?.readOnlyAt ?? null, isGiven: codeId === null }
     }),
   ]
 }
@@ -72,4 +75,43 @@ export async function openWithCode(tx: Tx, { codeId, productId, now }: { codeId:
     .insertInto('given_products')
     .values({ id: newId(), product_id: productId, code_id: codeId, user_id: null, given_at: now })
     .execute()
+}
+
+/** Says which product a code opens, or none. False when it is void or unknown. */
+export const setProduct = (tx: Tx, id: string, productId: string | null, now: string): Promise<boolean> =>
+  hasRow(
+    tx
+      .updateTable('access_codes')
+      .set({ product_id: productId, named_at: now })
+      .where('id', '=', id)
+      .where('voided_at', 'is', null)
+      .returning('id'),
+  )
+
+/** Opens a product to a user. False when it was given to them already. */
+export const giveProduct = (tx: Tx, { userId, productId, now }: { userId: string; productId: string; now: string }) =>
+  hasRow(
+    tx
+      .insertInto('given_products')
+      .values({ id: newId(), product_id: productId, code_id: null, user_id: userId, given_at: now })
+      .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doNothing())
+      .returning('id'),
+  )
+
+/** Takes back what was given to a user. False when it isn't theirs any more. */
+export const takeProduct = (tx: Tx, { userId, productId }: { userId: string; productId: string }): Promise<boolean> =>
+  hasRow(tx.deleteFrom('given_products').where('user_id', '=', userId).where('product_id', '=', productId).returning('id'))
+
+/** Returns the products that codes open beside the one that they belong to. */
+export async function findFurther(
+  queries: Queries,
+  codeIds: readonly string[],
+): Promise<{ codeId: string; productId: string }[]> {
+  if (codeIds.length === 0) return []
+  const rows = await queries
+    .selectFrom('given_products')
+    .select(fields('code_id product_id'))
+    .where('code_id', 'in', codeIds)
+    .execute()
+  return rows.flatMap(({ codeId, productId }) => (codeId === null ? [] : [{ codeId, productId }]))
 }

@@ -31,6 +31,9 @@ import { addWebhookRoutes } from './webhooks.routes.ts'
 const asksPerNetwork: RateLimit = { name: 'lost-code-network', points: 20, windowSeconds: 60 * 60 }
 const asksPerAddress: RateLimit = { name: 'lost-code-address', points: 5, windowSeconds: 60 * 60 }
 
+/** For each order, so that nobody fills a mailbox, whoever asks. */
+const resends: RateLimit = { name: 'order-resends', points: 10, windowSeconds: 24 * 60 * 60 }
+
 export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptions) {
   const { database, limits, clock } = options
   const orders = createOrdersAdminStore(options)
@@ -66,6 +69,7 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
   }
 
   serve(app, ordersApi.resend, async ({ params, body, say, ...caller }) => {
+    await limits.take(resends, params.id)
     const email = await change.resend(params.id, body?.email, actorOf(caller, clock))
     return {
       message: (options.hasMailServer() ? say(ordersTexts).resent : say(ordersTexts).resentWithoutMail)(email),

@@ -20,6 +20,7 @@ export const codeDialogsTexts: Texts<typeof english.codeDialogsTexts> = {
   events: {
     created: 'Erzeugt',
     bound: 'Einer Adresse zugeordnet',
+    named: 'Festgelegt, was er öffnet',
     freed: 'Adresse entfernt',
     mailed: 'Per E-Mail gesendet',
     shown: 'Angezeigt',
@@ -41,9 +42,13 @@ export const codeDialogsTexts: Texts<typeof english.codeDialogsTexts> = {
 }
 
 export const productChoiceTexts: Texts<typeof english.productChoiceTexts> = {
-  product: 'Produkt',
-  productHint: 'Der Code öffnet seine Planer.',
-  noProduct: 'Kein Produkt',
+  title: (code) => `Was ${code} öffnet`,
+  product: 'Öffnet',
+  productHint: 'Der Planer, der zum Code gehört.',
+  noProduct: 'Keinen Planer',
+  none: 'Benenne zuerst ein Produkt, unter „Angebot“.',
+  save: 'Speichern',
+  failed: 'Das ließ sich nicht speichern.',
 }
 
 export const newCodesTexts: Texts<typeof english.newCodesTexts> = {

@@ -136,6 +136,7 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
     created: 'Zugangscode erzeugt',
     bound: 'Code einer Adresse zugeordnet',
     mailed: 'Code per E-Mail gesendet',
+    named: 'Festgelegt, was der Code öffnet',
     shown: 'Code angezeigt',
     tried: 'Abgelehnter Versuch',
     redeemed: 'Code eingelöst',

@@ -18,6 +18,7 @@ export const codeDialogsTexts: Texts<typeof english.codeDialogsTexts> = {
   events: {
     created: 'Creado',
     bound: 'Asignado a una dirección',
+    named: 'Se definió qué abre',
     freed: 'Dirección quitada',
     mailed: 'Enviado por correo',
     shown: 'Mostrado',
@@ -39,9 +40,13 @@ export const codeDialogsTexts: Texts<typeof english.codeDialogsTexts> = {
 }
 
 export const productChoiceTexts: Texts<typeof english.productChoiceTexts> = {
-  product: 'Producto',
-  productHint: 'El código abre sus agendas.',
-  noProduct: 'Ningún producto',
+  title: (code) => `Qué abre ${code}`,
+  product: 'Abre',
+  productHint: 'La agenda que acompaña al código.',
+  noProduct: 'Ninguna agenda',
+  none: 'Primero pon nombre a un producto, en «Lo que vendo».',
+  save: 'Guardar',
+  failed: 'No se ha podido guardar.',
 }
 
 export const newCodesTexts: Texts<typeof english.newCodesTexts> = {

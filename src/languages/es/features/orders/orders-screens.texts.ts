@@ -133,6 +133,7 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
     created: 'Código de acceso creado',
     bound: 'Código asignado a una dirección',
     mailed: 'Código enviado por correo',
+    named: 'Se definió qué abre el código',
     shown: 'Código mostrado',
     tried: 'Intento rechazado',
     redeemed: 'Código canjeado',

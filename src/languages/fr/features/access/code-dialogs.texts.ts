@@ -18,6 +18,7 @@ export const codeDialogsTexts: Texts<typeof english.codeDialogsTexts> = {
   events: {
     created: 'Créé',
     bound: 'Attribué à une adresse',
+    named: 'Ce qu’il ouvre a été défini',
     freed: 'Adresse retirée',
     mailed: 'Envoyé par e-mail',
     shown: 'Affiché',
@@ -39,9 +40,13 @@ export const codeDialogsTexts: Texts<typeof english.codeDialogsTexts> = {
 }
 
 export const productChoiceTexts: Texts<typeof english.productChoiceTexts> = {
-  product: 'Produit',
-  productHint: 'Le code donne accès à ses agendas.',
-  noProduct: 'Aucun produit',
+  title: (code) => `Ce que ${code} ouvre`,
+  product: 'Ouvre',
+  productHint: 'L’agenda qui accompagne le code.',
+  noProduct: 'Aucun agenda',
+  none: 'Nomme d’abord un produit, dans « Offre ».',
+  save: 'Enregistrer',
+  failed: 'L’enregistrement a échoué.',
 }
 
 export const newCodesTexts: Texts<typeof english.newCodesTexts> = {

@@ -135,6 +135,7 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
     created: 'Code d’accès créé',
     bound: 'Code attribué à une adresse',
     mailed: 'Code envoyé par e-mail',
+    named: 'Ce que le code ouvre a été défini',
     shown: 'Code affiché',
     tried: 'Essai refusé',
     redeemed: 'Code utilisé',
