@@ -47,7 +47,7 @@ export function findDoubts(env: Environment): NamesFound {
 }
 
 /** True when one letter is missing, added or changed, or two neighbors are swapped. */
-function isOneSlipAway(name: string, meant: string): boolean {
+export function isOneSlipAway(name: string, meant: string): boolean {
   if (name === meant || Math.abs(name.length - meant.length) > 1) return false
   let start = 0
   while (start < name.length && name[start] === meant[start]) start++

@@ -28,7 +28,7 @@ export function addExportRoute(app: FastifyInstance, { clock, sources }: ExportO
     if (filter.sort !== undefined && !source.sorts.includes(filter.sort)) throw invalidRequest({ message: 'sort: Invalid' })
     const actor = actorOf(call, clock)
     await actor.transaction(async (tx) => {
-      await note(tx, actor, { action: 'export', subject: params.list, details: { format } })
+      await note(tx, actor, { action: 'export', subject: params.list, details: { list: params.list, format } })
       await call.request.tellOwner(tx)
     })
     const file = `${params.list}-${instant(clock).slice(0, 10)}.${format}`

@@ -68,15 +68,15 @@ test('an address without https is a warning, except on this machine during devel
   expect(level('http://localhost:3000')).toBe('warning')
 })
 
-test('https needs a trusted proxy, and trusting every address is a warning unless only this machine can connect', () => {
-  const facts = { isSecure: true, trustProxy: '127.0.0.1' as string | boolean, host: 'localhost', sawUntrusted: false }
+test('https needs a trusted proxy, and trusting a number of proxies is a warning unless only this machine can connect', () => {
+  const facts = { isSecure: true, trustProxy: '127.0.0.1' as string | boolean | number, host: 'localhost', sawUntrusted: false }
   const level = (more: Partial<typeof facts>) => judge.proxy({ ...facts, ...more }).level
   expect(level({})).toBe('ok')
   expect(level({ trustProxy: false })).toBe('warning')
   expect(level({ isSecure: false, trustProxy: false })).toBe('ok')
   expect(level({ sawUntrusted: true })).toBe('warning')
-  expect(level({ trustProxy: true })).toBe('ok')
-  expect(level({ trustProxy: true, host: '0.0.0.0' })).toBe('warning')
+  expect(level({ trustProxy: 1 })).toBe('ok')
+  expect(level({ trustProxy: 1, host: '0.0.0.0' })).toBe('warning')
 })
 
 test('a proven backup may be 48 hours old; after 72 hours it is an error, and a failed attempt since is a warning', () => {

@@ -183,7 +183,7 @@ export function wordsOf(texts: DoctorTexts) {
       const { untrusted, anybody, ok: text } = texts.proxy
       if (sawUntrusted || (isSecure && trustProxy === false)) return warning('proxy', untrusted.text, untrusted.fix)
       const isOpen = !isThisMachine(host) && host !== '::1'
-      return trustProxy === true && isOpen ? warning('proxy', anybody.text, anybody.fix) : ok('proxy', text)
+      return typeof trustProxy === 'number' && isOpen ? warning('proxy', anybody.text, anybody.fix) : ok('proxy', text)
     },
 
     backup({ isScheduled, isHeld, ageMs, lastError }: BackupFacts): Finding {

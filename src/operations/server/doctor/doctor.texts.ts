@@ -247,7 +247,7 @@ export const doctorTexts = {
       fix: 'Set TRUST_PROXY to the address of the proxy, such as 127.0.0.1.',
     },
     anybody: {
-      text: 'TRUST_PROXY is true and HOST lets every machine connect: anyone can claim any address and escape the rate limits.',
+      text: 'TRUST_PROXY is a number and HOST lets every machine connect: anyone can claim any address and escape the rate limits.',
       fix: 'Set TRUST_PROXY to the address of the proxy, or let only the proxy reach this port.',
     },
   },

@@ -5,11 +5,13 @@ import http, { type RequestListener } from 'node:http'
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { ifInstalled } from '#test/not-run.ts'
 import { freePort } from '#test/servers/free-port.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
+import { trustAuthoritiesIn } from '../extra-authorities.ts'
 import { wordsOf } from './doctor.rules.ts'
 import { doctorTexts } from './doctor.texts.ts'
 import { certificateEnd, visitAddress } from './visit.ts'
@@ -140,7 +142,7 @@ async function withCertificate({ days, name = 'DNS:localhost' }: { days: number;
   await run('openssl', ['x509', '-req', '-in', at('csr.pem'), ...signed, '-out', at('cert.pem')])
   const [pem, secret, ca] = await Promise.all(['cert.pem', 'key.pem', 'ca.pem'].map((file) => readFile(at(file), 'utf8')))
   const port = await listen(https.createServer({ cert: pem, key: secret }, willow))
-  return { url: `https://localhost:${port}`, ca }
+  return { url: `https://localhost:${port}`, ca, caFile: at('ca.pem') }
 }
 
 ifInstalled('openssl')(
@@ -169,3 +171,16 @@ test('without https, and where nothing answers, no end of a certificate is known
   expect(await certificateEnd(`https://127.0.0.1:${await freePort()}`)).toBeNull()
   expect(await certificateEnd(`https://127.0.0.1:${await listen(http.createServer(willow))}`)).toBeNull()
 })
+
+ifInstalled('openssl')(
+  'an own authority is trusted that a settings file names after Node has started, besides the usual ones',
+  async () => {
+    const { url, caFile } = await withCertificate({ days: 20 })
+    const before = getCACertificates('default')
+    expect(await found(url)).toContain('doesn’t trust the certificate')
+    trustAuthoritiesIn(caFile)
+    expect(await found(url)).toMatch(/^ok/)
+    expect(new Set(getCACertificates('default')).size).toBe(new Set(before).size + 1)
+    setDefaultCACertificates(before)
+  },
+)

@@ -252,7 +252,7 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
       fix: 'Setze TRUST_PROXY auf die Adresse des Proxys, etwa 127.0.0.1.',
     },
     anybody: {
-      text: 'TRUST_PROXY ist true, und HOST lässt jeden Rechner herein: Wer will, kann jede Adresse vortäuschen und die Grenzen umgehen.',
+      text: 'TRUST_PROXY ist eine Zahl, und HOST lässt jeden Rechner herein: Wer will, kann jede Adresse vortäuschen und die Grenzen umgehen.',
       fix: 'Setze TRUST_PROXY auf die Adresse des Proxys, oder lass nur den Proxy an diesen Port.',
     },
   },

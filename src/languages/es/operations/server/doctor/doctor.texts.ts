@@ -251,7 +251,7 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
       fix: 'Pon en TRUST_PROXY la dirección del proxy, por ejemplo 127.0.0.1.',
     },
     anybody: {
-      text: 'TRUST_PROXY es true y HOST deja que se conecte cualquier máquina: cualquiera puede fingir otra dirección y saltarse los límites de peticiones.',
+      text: 'TRUST_PROXY es un número y HOST deja que se conecte cualquier máquina: cualquiera puede fingir otra dirección y saltarse los límites de peticiones.',
       fix: 'Pon en TRUST_PROXY la dirección del proxy, o haz que solo el proxy llegue a este puerto.',
     },
   },

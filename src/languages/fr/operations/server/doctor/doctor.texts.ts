@@ -250,7 +250,7 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
       fix: 'Indique dans TRUST_PROXY l’adresse du proxy, par exemple 127.0.0.1.',
     },
     anybody: {
-      text: 'TRUST_PROXY vaut true et HOST laisse toutes les machines se connecter : n’importe qui peut se donner n’importe quelle adresse et échapper aux limites d’essais.',
+      text: 'TRUST_PROXY est un nombre et HOST laisse toutes les machines se connecter : n’importe qui peut se donner n’importe quelle adresse et échapper aux limites d’essais.',
       fix: 'Indique dans TRUST_PROXY l’adresse du proxy, ou ne laisse que le proxy atteindre ce port.',
     },
   },
