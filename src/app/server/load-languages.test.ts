@@ -3,9 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { accessTexts } from '#features/access/access.texts.ts'
 import { sessionTexts } from '#features/focus-timer/focus-session.texts.ts'
+import { composeMail } from '#features/mail/compose-mail.ts'
+import { type MailKind, mailWords } from '#features/mail/mail.texts.ts'
 import { promptCategories } from '#features/prompts/prompts.collection.ts'
 import { promptsTexts } from '#features/prompts/prompts.texts.ts'
+import { defaultBrand } from '#kit/brand.ts'
 import { inLanguage } from '#kit/languages.ts'
+import { wordingIn } from '#kit/wording.ts'
 import { loadLanguages } from './load-languages.ts'
 
 const sources = new URL('../../', import.meta.url)
@@ -20,6 +24,22 @@ test('the texts of every folder are loaded in the languages on offer', async () 
       if (texts instanceof Object && inLanguage(texts, 'en-XA') === texts) missed.push(`${file} ${name}`)
   }
   expect(missed).toEqual([])
+})
+
+const lists: readonly string[] = ['alarm', 'shop-changed']
+/** What any email can be about. */
+const about = {
+  ...{ codes: ['WILLOWAAAAAA'], isKnown: false, ended: [], lines: [], isOver: false, url: 'https://w.example' },
+  ...{ title: '', moment: '', browser: '', settingsUrl: '', offUrl: '', newAddress: '', day: '', subject: '', label: '' },
+}
+
+test.each(['de', 'fr', 'es'] as const)('no email in %s speaks of a button, which its plain text lacks', async (language) => {
+  await loadLanguages(['en', language])
+  const texts = (Object.keys(mailWords) as MailKind[]).map(
+    (kind) =>
+      composeMail(wordingIn(defaultBrand, language), kind, { ...about, what: lists.includes(kind) ? [] : '' } as never).text,
+  )
+  expect(texts.filter((text) => /knopf|schaltfläche|bouton|botón|button/i.test(text))).toEqual([])
 })
 
 test.each(filesIn('languages/*/**/*.texts.ts'))('%s translates all that the English file exports', async (file) => {

@@ -79,6 +79,8 @@ test.each(Object.keys(mailWords) as MailKind[])('the email %s has the same conte
     expect(mail.html.replaceAll('&#38;', '&')).toContain(value)
   }
   expect(mail.text).not.toMatch(/undefined|\[object/)
+  // It has none.
+  expect(mail.text).not.toMatch(/\bbutton/i)
 })
 
 test('answers to emails for customers go to the shop, and those for administrators name no such address', () => {
@@ -109,7 +111,7 @@ test('the own words of a shop take the place of the usual ones, and the code, th
   expect(text).toContain(
     'Dear friend,\n\nwrite to hello@willow.example <i>now</i>.\n\n    WILLOW7K3QXA\n\nCreate your account:\n',
   )
-  expect(text).toContain('The button fills in the code for you.')
+  expect(text).toContain('The link fills in the code for you.')
   expect(text).not.toContain('Thank you for your Pro Pack')
   expect(html).toContain('write to hello@willow.example &#60;i&#62;now&#60;/i&#62;.</p>')
   expect(html).toContain('>Hello from')

@@ -4,7 +4,7 @@ import { escapeHtml } from '#kit/escape-html.ts'
 import { languages } from '#kit/languages.ts'
 import type { Wording } from '#kit/wording.ts'
 import { isBulkMail, isForOperator } from './mail.rules.ts'
-import { type MailKind, type MailKinds, type MailWords, mailWords } from './mail.texts.ts'
+import { type MailKind, type MailKinds, type MailWords, mailFrame, mailWords } from './mail.texts.ts'
 import { filledIn, type OwnWords, paragraphsOf, placeholders, type WordedMail } from './own-words.rules.ts'
 
 export interface ComposedMail {
@@ -25,7 +25,9 @@ export function composeMail<Kind extends MailKind>(wording: Wording, kind: Kind,
   const { brand, say } = wording
   const usual = say(mailWords)[kind]({ ...about, product: brand.name, supportEmail: brand.supportEmail })
   // The shop's own words speak to somebody without an account.
-  const words = 'isKnown' in about && about.isKnown ? usual : inOwnWords(usual, kind, wording)
+  const worded = 'isKnown' in about && about.isKnown ? usual : inOwnWords(usual, kind, wording)
+  const order = 'codes' in about && about.orderNumber ? [say(mailFrame).order(about.orderNumber)] : []
+  const words = { ...worded, paragraphs: [...worded.paragraphs, ...order] }
   return {
     kind,
     subject: oneLine(words.subject),

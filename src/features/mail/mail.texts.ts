@@ -15,6 +15,8 @@ export interface SentCodes {
   codes: readonly string[]
   url: string
   isKnown: boolean
+  /** The number of the order that they came with, as the customer knows it. */
+  orderNumber?: string
 }
 
 /** What each kind of email says besides the names of the shop. */
@@ -95,6 +97,9 @@ const codesToAdd = ({ product, codes, ...sent }: SentCodes & MailShop): MailWord
   note: 'If you’re signed out, you’re asked to sign in first.',
 })
 
+/** Below the paragraphs of an email with codes. */
+export const mailFrame = { order: (number: string) => `Order ${number}` }
+
 export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop) => MailWords } = {
   code: (sent) => {
     const { product, codes, isKnown } = sent
@@ -109,7 +114,7 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
         ],
         codes,
         action,
-        note: 'The button fills in the first code for you.',
+        note: 'The link fills in the first code for you.',
       }
     return {
       subject: `Your access code for ${product}`,
@@ -119,7 +124,7 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
       ],
       codes,
       action,
-      note: 'The button fills in the code for you.',
+      note: 'The link fills in the code for you.',
     }
   },
   'lost-code': ({ product, codes, ...sent }) => {
@@ -234,7 +239,7 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
       `As you asked, your passkeys, authenticator app and recovery codes will be removed on ${moment}. Until then nothing changes.`,
     ],
     action: { label: 'Keep my second step', url },
-    note: 'If you didn’t ask for this, press the button, and then choose a new password: someone may know yours.',
+    note: 'If you didn’t ask for this, follow the link, and then choose a new password: someone may know yours.',
   }),
   'access-revoked': ({ product, supportEmail }) => ({
     subject: `Your access to ${product} has ended`,
@@ -342,5 +347,5 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
 }
 
 function passwordNote(supportEmail: string): string {
-  return `If it was you, there’s nothing to do. If it wasn’t, choose a new password with the button, and write to ${supportEmail} if that doesn’t work.`
+  return `If it was you, there’s nothing to do. If it wasn’t, choose a new password with the link, and write to ${supportEmail} if that doesn’t work.`
 }

@@ -98,7 +98,7 @@ export function createChangeOrders(
           set: { customer_email: email, customer_key: key },
           codes: all.map(({ code }) => code),
         })
-        await mailCodes(tx, unused, email, actor.now, { language: order.language })
+        await mailCodes(tx, unused, email, actor.now, order)
         return email
       }),
 

@@ -38,8 +38,7 @@ export function reminderJobs(options: Options) {
       lastMail: await lastMail(tx, code.id),
       hasUnsubscribed: await hasUnsubscribed(tx, customer),
     }
-    if (mayRemind(about))
-      await mailCodes(tx, [code], order.customerEmail, now, { kind: 'code-reminder', language: order.language })
+    if (mayRemind(about)) await mailCodes(tx, [code], order.customerEmail, now, { ...order, kind: 'code-reminder' })
   }
 
   return {

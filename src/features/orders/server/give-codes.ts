@@ -61,7 +61,7 @@ export function createGiveCodes(options: GiveCodesOptions) {
       codes: all.map(({ code }) => code),
     })
     if (order.isMailed && order.customerEmail !== '') {
-      await mailCodes(tx, made, order.customerEmail, now, { language: order.language })
+      await mailCodes(tx, made, order.customerEmail, now, order)
       const days = options.shop?.now().codeReminderDays ?? null
       // An order from before may be from before the shop wanted reminders.
       if (made.length > 0 && order.codeId === null && order.createdAt === now) await planReminders(tx, [order.id], { days, now })

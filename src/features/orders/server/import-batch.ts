@@ -70,7 +70,11 @@ export function createImportBatch(
     )
     if (!isMailed) return
     for (const [{ order }, code] of codeOf)
-      if (code && order.customerEmail) await mailCodes(tx, [code], order.customerEmail, now, { language: order.language ?? null })
+      if (code && order.customerEmail)
+        await mailCodes(tx, [code], order.customerEmail, now, {
+          language: order.language ?? null,
+          orderNumber: order.orderNumber,
+        })
     const mailed = rows.filter(({ code_id, customer_email }) => code_id !== null && customer_email !== '')
     const ids = mailed.map(({ id }) => id)
     await planReminders(tx, ids, { days: options.shop.now().codeReminderDays ?? null, now })

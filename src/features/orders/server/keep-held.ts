@@ -70,8 +70,12 @@ export function createKeepHeld({ codes, ...options }: Pick<OrdersOptions, 'codes
       now,
     )
     if (!isMailed) return true
-    for (const [at, { customerEmail, language = null }] of orders.entries())
-      if (customerEmail) await mailCodes(tx, made[at] ?? [], customerEmail, now, { language })
+    for (const [at, order] of orders.entries())
+      if (order.customerEmail)
+        await mailCodes(tx, made[at] ?? [], order.customerEmail, now, {
+          language: order.language ?? null,
+          orderNumber: order.orderNumber,
+        })
     return true
   }
 }

@@ -68,6 +68,17 @@ forEachDatabase((current) => {
     const csv = (await admin.send({ url: '/api/admin/export/orders?format=csv&state=refunded' })).body
     expect(csv).toContain('L-3')
     expect(csv).not.toContain('L-1')
+    const items = [
+      { title: 'Planner 2027', sku: null, productId: null, quantity: 2 },
+      { title: 'Pen', sku: null, productId: null, quantity: 1 },
+    ]
+    const bought = willow.database.queries.updateTable('orders').set({ items: JSON.stringify(items) })
+    await bought.where('order_number', '=', 'L-1').execute()
+    const all = (await admin.send({ url: '/api/admin/export/orders?format=csv&q=L-1' })).body.split('\r\n')
+    expect(all[0]).toMatch(/,bought,accessCodes$/)
+    expect(all[1]).toMatch(new RegExp(`,2 × Planner 2027; 1 × Pen,${one.accessCode}$`))
+    const [logged] = (await admin.send({ url: '/api/admin/actions' })).json()
+    expect(logged).toMatchObject({ action: 'export', details: { list: 'orders', format: 'csv' } })
   })
 
   test('a code can be emailed again, also to a corrected address, and is then bound to that one', async () => {

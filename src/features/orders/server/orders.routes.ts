@@ -97,6 +97,12 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
   })
 
   await addImportRoute(app, options)
+  async function exported(query: Parameters<typeof orders.handOut>[0]) {
+    const { rows, ...page } = await orders.handOut(query)
+    const bought = ({ items }: Order) => items?.map(({ title, quantity }) => `${quantity} × ${title}`).join('; ') ?? null
+    const codesOf = ({ codes }: Order) => codes.map(({ code }) => code)
+    return { ...page, rows: rows.map((row) => ({ ...row, bought: bought(row), accessCodes: codesOf(row) })) }
+  }
   const columns = [
     'id',
     'orderNumber',
@@ -113,9 +119,11 @@ export async function addOrdersRoutes(app: FastifyInstance, options: OrdersOptio
     'mailState',
     'createdAt',
     'downloadedAt',
+    'bought',
+    'accessCodes',
   ]
   return {
-    exports: { orders: exportOf(ordersList, columns, orders.handOut) },
+    exports: { orders: exportOf(ordersList, columns, exported) },
     jobs: [{ handlers: { ...settleOrdersJobs(options), ...earlierOrdersJobs(options), ...reminderJobs(options) } }],
   }
 }

@@ -100,6 +100,7 @@ forEachDatabase((current) => {
     const [mail, ...more] = await mailsTo('ada@mail.example')
     expect(more).toEqual([])
     expect(mail).toMatchObject({ kind: 'code', state: 'waiting' })
+    expect(mail?.text).toContain('\n\nOrder #2001\n\n')
     expect(mail?.text).toContain(`Create your account:\nhttp://localhost:3000/code#${code?.code}&new`)
   })
 

@@ -5,7 +5,7 @@ import http, { type RequestListener } from 'node:http'
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { getCACertificates, rootCertificates, setDefaultCACertificates } from 'node:tls'
 import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { ifInstalled } from '#test/not-run.ts'
@@ -180,7 +180,7 @@ ifInstalled('openssl')(
     expect(await found(url)).toContain('doesn’t trust the certificate')
     trustAuthoritiesIn(caFile)
     expect(await found(url)).toMatch(/^ok/)
-    expect(new Set(getCACertificates('default')).size).toBe(new Set(before).size + 1)
+    expect(getCACertificates('default').length).toBeGreaterThan(rootCertificates.length)
     setDefaultCACertificates(before)
   },
 )

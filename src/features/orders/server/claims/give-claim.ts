@@ -34,7 +34,7 @@ export function createGiveClaim(options: GiveClaimOptions) {
       set: { customer_email: email, customer_key: key, claimed_at: now, is_mailed: true, language: to.language },
       codes: all.map(({ code }) => code),
     })
-    await mailCodes(tx, unused, email, now, { language: to.language })
+    await mailCodes(tx, unused, email, now, { language: to.language, orderNumber: order.orderNumber })
     const claims = await findClaimsOf(tx, order.id)
     const isTheirs = ({ customerKey }: { customerKey: string }) => customerKey === key
     await answerClaims(

@@ -3,7 +3,7 @@ import type { MailShop, MailWords, SentCodes } from '#features/mail/mail.texts.t
 import type { Texts } from '#kit/languages.ts'
 
 const passwordNote = (supportEmail: string) =>
-  `Wenn du das warst, ist nichts zu tun. Wenn nicht, wähle mit dem Knopf ein neues Passwort, und schreib an ${supportEmail}, falls das nicht klappt.`
+  `Wenn du das warst, ist nichts zu tun. Wenn nicht, wähle mit dem Link ein neues Passwort, und schreib an ${supportEmail}, falls das nicht klappt.`
 
 const actionOf = ({ url, isKnown }: SentCodes) => ({ label: isKnown ? 'Zu deinem Konto hinzufügen' : 'Konto anlegen', url })
 
@@ -23,6 +23,9 @@ const codesToAdd = ({ product, codes, ...sent }: SentCodes & MailShop): MailWord
   note: 'Wenn du abgemeldet bist, meldest du dich vorher an.',
 })
 
+/** Below the paragraphs of an email with codes. */
+export const mailFrame: Texts<typeof english.mailFrame> = { order: (number) => `Bestellung ${number}` }
+
 export const mailWords: Texts<typeof english.mailWords> = {
   code: (sent) => {
     const { product, codes, isKnown } = sent
@@ -37,7 +40,7 @@ export const mailWords: Texts<typeof english.mailWords> = {
         ],
         codes,
         action,
-        note: 'Der Knopf trägt den ersten Code für dich ein.',
+        note: 'Der Link trägt den ersten Code für dich ein.',
       }
     return {
       subject: `Dein Zugangscode für ${product}`,
@@ -47,7 +50,7 @@ export const mailWords: Texts<typeof english.mailWords> = {
       ],
       codes,
       action,
-      note: 'Der Knopf trägt den Code für dich ein.',
+      note: 'Der Link trägt den Code für dich ein.',
     }
   },
   'lost-code': ({ product, codes, ...sent }) => {
@@ -165,7 +168,7 @@ export const mailWords: Texts<typeof english.mailWords> = {
       `Wie gewünscht werden deine Passkeys, deine Authenticator-App und deine Notfallcodes am ${moment} entfernt. Bis dahin ändert sich nichts.`,
     ],
     action: { label: 'Zweiten Schritt behalten', url },
-    note: 'Wenn du nicht darum gebeten hast, tippe auf den Knopf und wähle dann ein neues Passwort: Vielleicht kennt jemand deines.',
+    note: 'Wenn du nicht darum gebeten hast, öffne den Link und wähle dann ein neues Passwort: Vielleicht kennt jemand deines.',
   }),
   'access-revoked': ({ product, supportEmail }) => ({
     subject: `Dein Zugang zu ${product} ist beendet`,

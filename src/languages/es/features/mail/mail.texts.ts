@@ -18,6 +18,9 @@ const codesToAdd = ({ product, codes, ...sent }: SentCodes & MailShop): MailWord
   note: 'Si no has iniciado sesión, se te pedirá primero.',
 })
 
+/** Below the paragraphs of an email with codes. */
+export const mailFrame: Texts<typeof english.mailFrame> = { order: (number) => `Pedido ${number}` }
+
 export const mailWords: Texts<typeof english.mailWords> = {
   code: (sent) => {
     const { product, codes, isKnown } = sent
@@ -32,7 +35,7 @@ export const mailWords: Texts<typeof english.mailWords> = {
         ],
         codes,
         action,
-        note: 'El botón escribe el primer código por ti.',
+        note: 'El enlace escribe el primer código por ti.',
       }
     return {
       subject: `Tu código de acceso a ${product}`,
@@ -42,7 +45,7 @@ export const mailWords: Texts<typeof english.mailWords> = {
       ],
       codes,
       action,
-      note: 'El botón escribe el código por ti.',
+      note: 'El enlace escribe el código por ti.',
     }
   },
   'lost-code': ({ product, codes, ...sent }) => {
@@ -160,7 +163,7 @@ export const mailWords: Texts<typeof english.mailWords> = {
       `Como pediste, tus llaves de acceso, tu app de autenticación y tus códigos de recuperación se quitarán el ${moment}. Hasta entonces no cambia nada.`,
     ],
     action: { label: 'Conservar mi segundo paso', url },
-    note: 'Si no lo pediste, pulsa el botón y después elige una contraseña nueva: puede que alguien sepa la tuya.',
+    note: 'Si no lo pediste, abre el enlace y después elige una contraseña nueva: puede que alguien sepa la tuya.',
   }),
   'access-revoked': ({ product, supportEmail }) => ({
     subject: `Tu acceso a ${product} ha terminado`,
@@ -271,5 +274,5 @@ export const mailWords: Texts<typeof english.mailWords> = {
 }
 
 function passwordNote(supportEmail: string): string {
-  return `Si fuiste tú, no tienes que hacer nada. Si no, elige una contraseña nueva con el botón y, si no funciona, escribe a ${supportEmail}.`
+  return `Si fuiste tú, no tienes que hacer nada. Si no, elige una contraseña nueva con el enlace y, si no funciona, escribe a ${supportEmail}.`
 }

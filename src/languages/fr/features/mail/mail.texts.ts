@@ -18,6 +18,9 @@ const codesToAdd = ({ product, codes, ...sent }: SentCodes & MailShop): MailWord
   note: 'Si ta session est fermée, tu te connectes d’abord.',
 })
 
+/** Below the paragraphs of an email with codes. */
+export const mailFrame: Texts<typeof english.mailFrame> = { order: (number) => `Commande ${number}` }
+
 export const mailWords: Texts<typeof english.mailWords> = {
   code: (sent) => {
     const { product, codes, isKnown } = sent
@@ -32,7 +35,7 @@ export const mailWords: Texts<typeof english.mailWords> = {
         ],
         codes,
         action,
-        note: 'Le bouton remplit le premier code pour toi.',
+        note: 'Le lien remplit le premier code pour toi.',
       }
     return {
       subject: `Ton code d’accès pour ${product}`,
@@ -42,7 +45,7 @@ export const mailWords: Texts<typeof english.mailWords> = {
       ],
       codes,
       action,
-      note: 'Le bouton remplit le code pour toi.',
+      note: 'Le lien remplit le code pour toi.',
     }
   },
   'lost-code': ({ product, codes, ...sent }) => {
@@ -157,7 +160,7 @@ export const mailWords: Texts<typeof english.mailWords> = {
       `Comme tu l’as demandé, tes passkeys, ton app d’authentification et tes codes de secours seront retirés le ${moment}. D’ici là, rien ne change.`,
     ],
     action: { label: 'Garder ma deuxième étape', url },
-    note: 'Si tu ne l’as pas demandé, touche le bouton, puis choisis un nouveau mot de passe : quelqu’un connaît peut-être le tien.',
+    note: 'Si tu ne l’as pas demandé, ouvre le lien, puis choisis un nouveau mot de passe : quelqu’un connaît peut-être le tien.',
   }),
   'access-revoked': ({ product, supportEmail }) => ({
     subject: `Ton accès à ${product} a pris fin`,
@@ -268,5 +271,5 @@ export const mailWords: Texts<typeof english.mailWords> = {
 }
 
 function passwordNote(supportEmail: string): string {
-  return `Si c’était toi, il n’y a rien à faire. Sinon, choisis un nouveau mot de passe avec le bouton, et écris à ${supportEmail} si cela ne marche pas.`
+  return `Si c’était toi, il n’y a rien à faire. Sinon, choisis un nouveau mot de passe avec le lien, et écris à ${supportEmail} si cela ne marche pas.`
 }
