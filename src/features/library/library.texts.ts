@@ -117,6 +117,7 @@ export const libraryTexts = {
     open: (name: string) => `Open ${name}`,
     unsent: 'Waiting to be sent',
     missing: 'This file is missing',
+    noPreview: 'No preview',
     openMissing: (name: string) => `Open ${name}. This file is missing.`,
     actions: (name: string) => `Actions for ${name}`,
     rename: 'Rename',

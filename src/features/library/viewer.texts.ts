@@ -18,6 +18,10 @@ export const viewerTexts = {
   previousFound: 'Previous match',
   nextFound: 'Next match',
   endSearch: 'End search',
+  inside: (count: number) =>
+    count === 1 ? 'There is a PDF inside this one' : `There are ${count.toLocaleString('en-US')} PDFs inside this one`,
+  addInside: 'Add to library',
+  insideUnreadable: 'What is inside can’t be read here. Please open this file on a computer, and save it from there.',
   locked: 'This PDF is locked. The password stays in your browser.',
   password: 'Password',
   unlock: 'Open',

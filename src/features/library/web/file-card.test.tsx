@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { pagesCovered, sessionIsAnswered } from '#kit/web/page/own-pictures.ts'
 import type { Upload } from '../library.contract.ts'
 import { FileCard } from './file-card.tsx'
+import { FilePreview } from './file-preview.tsx'
 
 afterEach(cleanup)
 
@@ -32,6 +33,15 @@ test('a card shows that its file is missing, and screen readers announce it', ()
   expect(screen.getByText('This file is missing')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Open Monday.png. This file is missing.' })).toBeTruthy()
   expect(container.querySelector('img')).toBeNull()
+})
+
+test('the card of a damaged picture says in words that it has no preview, except where it is as small as a stamp', () => {
+  const { container } = renderCard('failed')
+  expect(screen.getByText('No preview')).toBeTruthy()
+  expect(container.querySelector('img')).toBeNull()
+  cleanup()
+  render(<FilePreview upload={{ ...upload, thumbnail: 'failed' }} sizes="56px" />)
+  expect(screen.queryByText('No preview')).toBeNull()
 })
 
 test("the card of a file that exists doesn't say that it is missing, and shows its page once it may be seen", () => {

@@ -25,7 +25,7 @@ export function FilePreview({ upload, sizes, address: only }: FilePreviewProps) 
     return (
       <span className="grid size-full place-content-center justify-items-center gap-3 bg-muted px-3 text-center text-muted-foreground">
         <Icon aria-hidden className="h-auto w-14 max-w-full opacity-70" strokeWidth={1.25} />
-        {isMissing && libraryTexts.file.missing}
+        {isMissing ? libraryTexts.file.missing : sizes.includes('vw') && libraryTexts.file.noPreview}
       </span>
     )
   }

@@ -182,6 +182,7 @@ export function LibraryPage({ userId }: { userId: string }) {
           isMore={isMore}
           onNearEnd={readMore}
           onTurn={turnTo}
+          onFiles={upload}
           onMenu={openMenu}
           onClose={closeFile}
         />

@@ -47,6 +47,7 @@ test('two quick presses lead two files further, even when the first is not drawn
     onNearEnd: nothing,
     onClose: nothing,
     onMenu: nothing,
+    onFiles: nothing,
   }
   render(
     <QueryClientProvider client={new QueryClient()}>

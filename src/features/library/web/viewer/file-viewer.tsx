@@ -25,6 +25,8 @@ interface FileViewerProps {
   isMore: boolean
   onNearEnd: () => void
   onTurn: (id: string) => void
+  /** Called with the files inside of this one that the user adds to the library. */
+  onFiles: (files: readonly File[]) => void
   /** Opens the menu of the file at this button. */
   onMenu: (upload: Upload, button: HTMLElement, page: number) => void
   onClose: () => void

@@ -49,6 +49,8 @@ interface OpenFileProps {
   find: string | undefined
   onFind: (text: string | undefined) => void
   onKeep: (upload: Upload, place: ReadingPlace) => void
+  /** Called with the files inside of this one that the user adds to the library. */
+  onFiles: (files: readonly File[]) => void
   /** Opens the menu of the file at this button. */
   onMenu: (upload: Upload, button: HTMLElement, page: number) => void
   onPrevious: (() => void) | undefined
@@ -57,7 +59,18 @@ interface OpenFileProps {
 }
 
 /** Shows a file and its controls. The controls stay mounted when the user goes to the next file. */
-export function OpenFile({ upload, position, page: asked, onPage, find, onFind, onKeep, onMenu, ...leave }: OpenFileProps) {
+export function OpenFile({
+  upload,
+  position,
+  page: asked,
+  onPage,
+  find,
+  onFind,
+  onKeep,
+  onFiles,
+  onMenu,
+  ...leave
+}: OpenFileProps) {
   const { onPrevious, onNext, onClose } = leave
   const stage = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState(() => asked ?? upload.lastPage)
@@ -285,6 +298,7 @@ export function OpenFile({ upload, position, page: asked, onPage, find, onFind, 
             onPage={showPage}
             onPages={knowPages}
             onOutline={setOutline}
+            onFiles={onFiles}
             onFailed={fail}
             onTryAgain={tryAgain}
             onLocked={setLock}

@@ -7,6 +7,7 @@ import type { Upload } from '../../library.contract.ts'
 import { viewerTexts } from '../../viewer.texts.ts'
 import { fileAddress, thumbnailAddress } from '../file-addresses.ts'
 import type { Draft } from './draw-page.ts'
+import { offerInnerPdfs } from './inner-pdfs.ts'
 import type { Match } from './matches.rules.ts'
 import { readOutline } from './outline.ts'
 import { createPageDrawings, type PageDrawings } from './page-drawings.ts'
@@ -23,6 +24,8 @@ interface PdfPagesProps {
   /** The match that the user is viewing. */
   match: Match | null
   onPage: (page: number) => void
+  /** Called with the files inside of this one that the user adds. */
+  onFiles: (files: readonly File[]) => void
   /** Called when the file is open. */
   onPages: (pdf: PDFDocumentProxy) => void
   onOutline: (entries: readonly OutlineEntry[]) => void
@@ -40,7 +43,7 @@ export interface Lock {
 
 /** Shows one page of a PDF, or two side by side. */
 export function PdfPages({ upload, zoom, rotation, searched, match, onPage, ...callbacks }: PdfPagesProps) {
-  const { onPages, onOutline, onFailed, onTryAgain, onLocked } = callbacks
+  const { onPages, onOutline, onFailed, onTryAgain, onLocked, onFiles } = callbacks
   const [open, setOpen] = useState<{ pdf: PDFDocumentProxy; drawings: PageDrawings }>()
   const [isDrawn, setIsDrawn] = useState(false)
   const address = fileAddress(upload)
@@ -60,6 +63,7 @@ export function PdfPages({ upload, zoom, rotation, searched, match, onPage, ...c
         drawings = createPageDrawings(pdf)
         setOpen({ pdf, drawings })
         onPages(pdf)
+        offerInnerPdfs(pdf, onFiles).catch(() => {})
         // Without a readable table of contents, the file is shown without one.
         readOutline(pdf).then(
           (entries) => isWanted && onOutline(entries),
@@ -73,7 +77,7 @@ export function PdfPages({ upload, zoom, rotation, searched, match, onPage, ...c
       drawings?.end()
       end()
     }
-  }, [address, size, onPages, onOutline, onFailed, onLocked])
+  }, [address, size, onPages, onOutline, onFailed, onLocked, onFiles])
 
   // The cleanup releases it too, in case the user leaves before the page is drawn.
   useEffect(() => {

@@ -123,6 +123,7 @@ export const libraryTexts: Texts<typeof english.libraryTexts> = {
     open: (name) => `${name} öffnen`,
     unsent: 'Wartet aufs Senden',
     missing: 'Diese Datei fehlt',
+    noPreview: 'Keine Vorschau',
     openMissing: (name) => `${name} öffnen. Diese Datei fehlt.`,
     actions: (name) => `Aktionen für ${name}`,
     rename: 'Umbenennen',

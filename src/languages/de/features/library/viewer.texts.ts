@@ -21,6 +21,10 @@ export const viewerTexts: Texts<typeof english.viewerTexts> = {
   previousFound: 'Voriger Treffer',
   nextFound: 'Nächster Treffer',
   endSearch: 'Suche beenden',
+  inside: (count) =>
+    count === 1 ? 'In diesem PDF steckt ein weiteres' : `In diesem PDF stecken ${count.toLocaleString('de-DE')} weitere`,
+  addInside: 'In die Bibliothek',
+  insideUnreadable: 'Was darin steckt, ist hier nicht lesbar. Öffne die Datei an einem Computer und speichere es von dort.',
   locked: 'Dieses PDF ist geschützt. Das Passwort bleibt in deinem Browser.',
   password: 'Passwort',
   unlock: 'Öffnen',

@@ -122,6 +122,7 @@ export const libraryTexts: Texts<typeof english.libraryTexts> = {
     open: (name) => `Abrir ${name}`,
     unsent: 'Esperando para enviarse',
     missing: 'Falta este archivo',
+    noPreview: 'Sin vista previa',
     openMissing: (name) => `Abrir ${name}. Falta este archivo.`,
     actions: (name) => `Acciones para ${name}`,
     rename: 'Cambiar nombre',

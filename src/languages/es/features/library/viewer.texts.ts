@@ -21,6 +21,10 @@ export const viewerTexts: Texts<typeof english.viewerTexts> = {
   previousFound: 'Resultado anterior',
   nextFound: 'Resultado siguiente',
   endSearch: 'Terminar la búsqueda',
+  inside: (count) =>
+    count === 1 ? 'Dentro de este PDF hay otro' : `Dentro de este PDF hay otros ${count.toLocaleString('es-ES')}`,
+  addInside: 'Añadir a la biblioteca',
+  insideUnreadable: 'Lo que hay dentro no se puede leer aquí. Abre este archivo en un ordenador y guárdalo desde allí.',
   locked: 'Este PDF está protegido. La contraseña no sale de tu navegador.',
   password: 'Contraseña',
   unlock: 'Abrir',

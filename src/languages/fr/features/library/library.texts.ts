@@ -127,6 +127,7 @@ export const libraryTexts: Texts<typeof english.libraryTexts> = {
     open: (name) => `Ouvrir ${name}`,
     unsent: 'En attente d’envoi',
     missing: 'Ce fichier manque',
+    noPreview: 'Pas d’aperçu',
     openMissing: (name) => `Ouvrir ${name}. Ce fichier manque.`,
     actions: (name) => `Actions pour ${name}`,
     rename: 'Renommer',
