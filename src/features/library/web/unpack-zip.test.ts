@@ -37,6 +37,8 @@ test('pages come out in their order, under the last part of their names, and the
     ['2.heic', 'three'],
   ]
   expect(await unpacked(zip)).toEqual({ files: pages, others: 2 })
+  // A program that unpacks it, or a text, may stand before it.
+  expect(await unpacked(Buffer.concat([Buffer.from('#!/bin/sh\n'), zip]))).toEqual({ files: pages, others: 2 })
   const large = await zipOf([['1.pdf', 'one']], { forceZip64Format: true })
   expect(await unpacked(Buffer.concat([large]))).toEqual({ files: [['1.pdf', 'one']], others: 0 })
 })
@@ -68,6 +70,10 @@ test('a ZIP with a password, one that is cut off and what is no ZIP are told apa
   locked.writeUInt16LE(locked.readUInt16LE(zip.lastIndexOf('PK\x01\x02') + 8) | 1, zip.lastIndexOf('PK\x01\x02') + 8)
   expect(await unpacked(locked)).toBe('locked')
   expect(await unpacked(zip.subarray(0, -30))).toBe('unreadable')
+  // Packed in a way that browsers can't unpack, as 7-Zip can. It isn't empty.
+  const packed = Buffer.from(zip)
+  packed.writeUInt16LE(14, zip.lastIndexOf('PK\x01\x02') + 10)
+  expect(await unpacked(packed)).toBe('unreadable')
   expect(await unpacked(Buffer.from('text'))).toBe('unreadable')
   expect(await unpacked(await zipOf([]))).toEqual({ files: [], others: 0 })
 })

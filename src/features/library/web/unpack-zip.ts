@@ -43,7 +43,7 @@ const unsigned64 = (view: DataView, at: number) => Number(view.getBigUint64(at, 
 const full32 = 0xffff_ffff
 
 /** Finds the list of what is in a ZIP: it's at the end, because programs write sizes there that they didn't know before. */
-async function findList(zip: Blob): Promise<{ from: number; bytes: number }> {
+async function findList(zip: Blob): Promise<{ from: number; bytes: number; shift: number }> {
   const start = Math.max(0, zip.size - 65_557)
   const tail = await viewOf(zip, start, zip.size)
   let end = tail.byteLength - 22
@@ -51,9 +51,13 @@ async function findList(zip: Blob): Promise<{ from: number; bytes: number }> {
   if (end < 0) throw new ZipError('unreadable')
   const found = { from: tail.getUint32(end + 16, true), bytes: tail.getUint32(end + 12, true) }
   const before = await viewOf(zip, Math.max(0, start + end - 20), start + end)
-  if (before.byteLength < 20 || before.getUint32(0, true) !== 0x0706_4b50) return found
+  if (before.byteLength < 20 || before.getUint32(0, true) !== 0x0706_4b50) {
+    // A program or a message may stand before it, which its addresses don't count.
+    const from = start + end - found.bytes
+    return { ...found, from, shift: from - found.from }
+  }
   const large = await viewOf(zip, unsigned64(before, 8), unsigned64(before, 8) + 56)
-  return { from: unsigned64(large, 48), bytes: unsigned64(large, 40) }
+  return { from: unsigned64(large, 48), bytes: unsigned64(large, 40), shift: 0 }
 }
 
 /** Reads the further fields of an entry: sizes of more than 4 GB, and a name in UTF-8 beside one of DOS. */
@@ -84,14 +88,14 @@ function readEntry(list: DataView, at: number): Entry & { length: number } {
 }
 
 async function listEntries(zip: Blob): Promise<Entry[]> {
-  const { from, bytes } = await findList(zip)
+  const { from, bytes, shift } = await findList(zip)
   if (bytes > zipLimits.listBytes) throw new ZipError('tooMuch')
   const list = await viewOf(zip, from, from + bytes)
   const entries: Entry[] = []
   for (let at = 0; at + 46 <= list.byteLength; ) {
     if (list.getUint32(at, true) !== 0x0201_4b50) throw new ZipError('unreadable')
     const { length, ...entry } = readEntry(list, at)
-    entries.push(entry)
+    entries.push({ ...entry, at: entry.at + shift })
     at += length
   }
   return entries
@@ -130,6 +134,7 @@ export async function unpackZip(zip: Blob): Promise<{ files: File[]; others: num
       throw new ZipError('tooMuch')
     if (pages.some(({ isLocked }) => isLocked)) throw new ZipError('locked')
     const readable = pages.filter(({ isDeflated, isStored }) => isDeflated || isStored)
+    if (pages.length > 0 && readable.length === 0) throw new ZipError('unreadable')
     const files: File[] = []
     for (const page of readable) files.push(new File([await unpack(zip, page)], page.name.split(/[/\\]/).at(-1) ?? page.name))
     return { files, others: entries.length - readable.length }
