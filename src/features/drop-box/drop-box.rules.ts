@@ -82,6 +82,19 @@ export function addressOf(path: string, isFolder: boolean): string {
   return dropBoxAddress + names.join('/') + (isFolder && path !== '' ? '/' : '')
 }
 
+/**
+ * Returns an address with the slashes of another spelling of it. A program such as rclone takes a folder for empty whose names don't begin
+ * with the address that it asked for, and then deletes its copies of them.
+ *
+ * @example withSlashesOf('//dav//Notes', '/dav/Notes/') // '//dav//Notes/'
+ */
+export function withSlashesOf(asked: string, address: string): string {
+  const [path = ''] = asked.split('?', 1)
+  const names = address.split('/').filter((name) => name !== '')
+  const spelt = path.split('/').map((part) => (part === '' ? '' : (names.shift() ?? '')))
+  return spelt.join('/') + (address.endsWith('/') && !path.endsWith('/') ? '/' : '')
+}
+
 /** Returns the address of what is directly in the folder of an address. */
 export const addressIn = (folder: string, { path, isFolder }: { path: string; isFolder: boolean }): string =>
   folder + encodeURIComponent(nameOf(path)) + (isFolder ? '/' : '')

@@ -7,7 +7,7 @@ import '#kit/server/access/from-device.ts'
 import type { Hold } from '#kit/server/access/hold.ts'
 import { type ConditionList, isEtagMet, isIfMet, readIf, type State, tokensIn } from '../conditions.rules.ts'
 import { conditionFailed, noSuchFolder, notInBox, pathLocked, pathTooLong, unfitPath } from '../drop-box.errors.ts'
-import { folderOf, type ReadPath, readDestination, readPath } from '../drop-box.rules.ts'
+import { folderOf, type ReadPath, readDestination, readPath, withSlashesOf } from '../drop-box.rules.ts'
 import { type Change, locksOn, mayChange, tokenOf } from '../locks.rules.ts'
 import { listLocks } from './locks.store.ts'
 import type { Box, Entry, PathsStore } from './paths.store.ts'
@@ -19,6 +19,8 @@ export interface Asked {
   path: string
   /** True at the root of the server, which holds the drop box and nothing else. */
   isTop: boolean
+  /** Returns the address of the path as the device spells it. One of two slashes needs its server before it. */
+  asSpelt: (address: string) => string
   now: string
   headers: IncomingHttpHeaders
   conditions: ConditionList[]
@@ -42,6 +44,10 @@ export function askedBy(request: FastifyRequest, clock: Clock): Asked {
     hold,
     path: isTop ? '' : pathIn(readPath(request.raw.url ?? '')),
     isTop,
+    asSpelt(address) {
+      const spelt = withSlashesOf(request.originalUrl, address)
+      return spelt.startsWith('//') ? `${request.protocol}://${request.host}${spelt}` : spelt
+    },
     now: instant(clock),
     headers,
     conditions: sent,

@@ -50,7 +50,7 @@ const bytesOf = ({ found, missing }: Added) => Buffer.byteLength(found) + Buffer
  * @throws listTooLong
  */
 export async function list(asked: Asked, body: XmlElement | null, options: DropBoxOptions, paths: PathsStore): Promise<Readable> {
-  const { box, path, isTop, now, headers, hold } = asked
+  const { box, path, isTop, asSpelt, now, headers, hold } = asked
   const depth = headers.depth
   if (depth !== '0' && depth !== '1') throw onlyOneLevel()
   const wanted = body === null ? everything : wantedIn(body)
@@ -83,7 +83,7 @@ export async function list(asked: Asked, body: XmlElement | null, options: DropB
   return whileHeld(
     Readable.from(
       written({
-        at: isTop ? '/' : addressOf(path, shown.isFolder),
+        at: isTop ? '/' : asSpelt(addressOf(path, shown.isFolder)),
         entries,
         wanted,
         names,
