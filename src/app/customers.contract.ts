@@ -55,6 +55,8 @@ const PlannedDeletion = Type.Object({ userId: Id, name: Type.String(), email: Ty
 export type PlannedDeletion = Static<typeof PlannedDeletion>
 
 const Decisions = Type.Object({
+  /** Whether nobody can use their account before it's approved. */
+  asksApproval: Type.Boolean(),
   /** People who wait for approval, where the shop approves everybody. */
   people: counted(RegisteredUser),
   /** Orders refunded after their code was used, or in part. */

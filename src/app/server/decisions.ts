@@ -23,6 +23,7 @@ export function createDecisions(options: CustomersOptions) {
       deletions.plannedUntil(instant(clock), instant(clock, dayMs)),
     ])
     return {
+      asksApproval: requireApproval(),
       people: { count: people.total ?? people.rows.length, first: people.rows },
       orders: { count: undecided.total ?? undecided.rows.length, first: undecided.rows },
       deletions: { count: planned.length, first: planned.slice(0, mostShown) },

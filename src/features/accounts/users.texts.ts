@@ -18,6 +18,7 @@ export const userChangesTexts = {
 /** Texts for the two lists of users in the admin area. */
 export const usersTexts = {
   registeredUsers: 'Registered Users',
+  people: 'People',
   authUsers: 'Auth Users',
   words: ['person', 'people'] as const,
   searchLabel: 'Search people',

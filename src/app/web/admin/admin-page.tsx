@@ -13,7 +13,8 @@ import { Find } from './customer/find.tsx'
 import { Alarms, alarmsQuery } from './overview/alarms.tsx'
 import { Backups, backupsQuery, needsBackups } from './overview/backups.tsx'
 import { Counts } from './overview/counts.tsx'
-import { Decisions, decisionsQuery, isUndecided } from './overview/decisions.tsx'
+import { Decisions } from './overview/decisions.tsx'
+import { decisionsQuery, isUndecided } from './overview/decisions-query.ts'
 import { SetUpList, useSetUp } from './overview/set-up-list.tsx'
 
 const texts = adminTexts.dashboard

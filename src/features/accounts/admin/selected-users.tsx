@@ -42,6 +42,7 @@ function actionsFor<Row>(refOf: (row: Row) => UserRef): GroupAction<Row>[] {
 
 const forRegistrations = actionsFor(refOfRegistration)
 const forUsers = actionsFor(refOfUser)
+const forAdmitted = forUsers.filter(({ label }) => label !== texts.approve)
 
 /** The actions for selected registrations. */
 export const SelectedRegistrations = (props: SelectedProps<RegisteredUser>) => (
@@ -49,3 +50,5 @@ export const SelectedRegistrations = (props: SelectedProps<RegisteredUser>) => (
 )
 /** The actions for selected users. */
 export const SelectedUsers = (props: SelectedProps<AuthUser>) => <SelectedRows {...props} actions={forUsers} />
+/** The actions for selected users of a shop that approves nobody. */
+export const SelectedAdmitted = (props: SelectedProps<AuthUser>) => <SelectedRows {...props} actions={forAdmitted} />

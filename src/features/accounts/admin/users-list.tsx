@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { type LazyPart, lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { copyAddresses, type ListSpec, optionsOf, type SelectedProps } from '#kit/web/list/list-spec.ts'
+import { customerPath } from '../customer-path.ts'
 import type { RegisteredUserState } from '../users.contract.ts'
 import { usersTexts as texts } from '../users.texts.ts'
 import { type UserDialog, userActions } from './user-actions.tsx'
@@ -27,6 +28,20 @@ export const userColumn = {
   header: texts.user,
   cell: (user: { name: string; email: string }) => <UserName {...user} />,
   width: '38%',
+}
+
+export const personColumn = {
+  ...userColumn,
+  cell: (user: { name: string; email: string }) => <UserName {...user} to={customerPath(user.email)} />,
+}
+
+/** Shows the state of those who can't do everything. */
+export const exceptionColumn = {
+  header: texts.state,
+  cell: ({ state, readOnlyAt }: { state: RegisteredUserState; readOnlyAt: string | null }) => (
+    <UserState state={state === 'revoked' ? state : null} readOnlyAt={readOnlyAt} />
+  ),
+  width: '8.5rem',
 }
 
 export const stateColumn = {

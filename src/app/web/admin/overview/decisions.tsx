@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { refOfRegistration, useUsersChanges } from '#features/accounts/admin/user-changes.ts'
@@ -18,19 +18,12 @@ import { alarmsKey } from '#kit/web/list/list-pages.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
-import { customersApi, type PlannedDeletion, type Decisions as Waiting } from '../../../customers.contract.ts'
+import type { PlannedDeletion } from '../../../customers.contract.ts'
 import { customersTexts } from '../../../customers.texts.ts'
+import { decisionsQuery, isUndecided } from './decisions-query.ts'
 
 const DecideDialog = lazyPart(async () => (await import('#features/orders/admin/decide-dialog.tsx')).DecideDialog)
 const texts = customersTexts.decisions
-
-export const decisionsQuery = queryOptions({
-  queryKey: [...alarmsKey, 'decisions'],
-  queryFn: ({ signal }) => call(customersApi.decisions, { signal }),
-  refetchOnMount: 'always',
-})
-
-export const isUndecided = ({ people, orders, deletions }: Waiting): boolean => people.count + orders.count + deletions.count > 0
 
 /** Lists what waits for a decision today, with the decision beside it. Shows nothing when nothing waits, or when it can't be loaded. */
 export function Decisions() {

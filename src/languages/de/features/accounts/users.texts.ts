@@ -22,6 +22,7 @@ const people = (count: number) => counted(count, 'Person', 'Personen')
 
 export const usersTexts: Texts<typeof english.usersTexts> = {
   registeredUsers: 'Registrierte',
+  people: 'Personen',
   authUsers: 'Konten',
   words: ['Person', 'Personen'],
   searchLabel: 'Personen suchen',

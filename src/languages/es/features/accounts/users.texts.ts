@@ -23,6 +23,7 @@ export const userChangesTexts: Texts<typeof english.userChangesTexts> = {
 
 export const usersTexts: Texts<typeof english.usersTexts> = {
   registeredUsers: 'Personas registradas',
+  people: 'Personas',
   authUsers: 'Cuentas',
   words: ['persona', 'personas'],
   searchLabel: 'Buscar personas',

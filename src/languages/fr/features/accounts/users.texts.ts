@@ -21,6 +21,7 @@ export const userChangesTexts: Texts<typeof english.userChangesTexts> = {
 
 export const usersTexts: Texts<typeof english.usersTexts> = {
   registeredUsers: 'Inscrits',
+  people: 'Personnes',
   authUsers: 'Comptes',
   words: ['personne', 'personnes'],
   searchLabel: 'Chercher des personnes',

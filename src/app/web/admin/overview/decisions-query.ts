@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#kit/web/calls/call.ts'
+import { alarmsKey } from '#kit/web/list/list-pages.ts'
+import { customersApi, type Decisions } from '../../../customers.contract.ts'
+
+export const decisionsQuery = queryOptions({
+  queryKey: [...alarmsKey, 'decisions'],
+  queryFn: ({ signal }) => call(customersApi.decisions, { signal }),
+  refetchOnMount: 'always',
+})
+
+export const isUndecided = ({ people, orders, deletions }: Decisions): boolean =>
+  people.count + orders.count + deletions.count > 0
