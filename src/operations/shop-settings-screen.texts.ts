@@ -108,8 +108,14 @@ export const shopSettingsScreenTexts = {
     usualLanguage: 'Usual language',
     usualLanguageHint: 'For readers whose browser asks for none of the others. Your own words of emails are in it.',
     otherLanguages: 'Also on offer',
-    approvalHint:
-      'Nobody can use their account before you approve it. Everyone who is here already is approved when you switch this on.',
+    approvalHint: 'Nobody can use their account before you approve it.',
+    approveHere: (count: number | null) =>
+      count === null
+        ? 'Approve everyone who is here'
+        : count === 1
+          ? 'Approve the one who is here'
+          : `Approve the ${count.toLocaleString('en-US')} who are here`,
+    approveHereHint: 'Otherwise they’re signed out, and wait for your approval too.',
     passwords: { usual: 'Usual: six characters or more', strict: 'Strict: eight or more, and none that are common' },
     quotaHint: 'Empty: as much as the disk has room for.',
     prefixHint: 'Six letters, such as PLANER. Codes that exist stay as they are.',

@@ -74,7 +74,12 @@ export const shopSettingsApi = {
     access: 'admin',
     freshProofMinutes,
     params: Type.Object({ group: Group }),
-    body: StrictObject({ version: Type.Integer({ minimum: 0 }), changes: Changes }),
+    body: StrictObject({
+      version: Type.Integer({ minimum: 0 }),
+      changes: Changes,
+      /** With approval switched on: true leaves those who aren't approved waiting. Otherwise all of them are approved. */
+      keepsWaiting: Type.Optional(Type.Boolean()),
+    }),
     reply: SettingsOfGroup,
   }),
   changeLogo: route('PUT /api/admin/shop-settings/look/logo', {

@@ -137,6 +137,7 @@ export const logScreensTexts = {
     sessions: (count) => (count === 1 ? '1 session' : `${count} sessions`),
     orders: (count) => (count === 1 ? '1 order' : `${count} orders`),
     mails: (count) => (count === 1 ? '1 email' : `${count} emails`),
+    approved: (count) => (count === 1 ? '1 person approved' : `${count} people approved`),
     jobs: (count) => (count === 1 ? '1 job' : `${count} jobs`),
   } as Partial<Record<string, (count: number) => string>>,
 }

@@ -156,12 +156,23 @@ export const hasCustomers = (queries: Queries): Promise<boolean> =>
       .limit(1),
   )
 
-/** Approves everyone who waits, so that nobody who is here is locked out when approval is asked for from now on. */
-export async function approveAll(tx: Tx, now: string): Promise<void> {
-  const waiting = tx.updateTable('registered_users').set({ is_approved: true, approved_at: now })
-  const { numUpdatedRows } = await waiting.where('is_approved', '=', false).where('revoked_at', 'is', null).executeTakeFirst()
+/**
+ * Approves everyone who waits, or only the administrators, so that who is here isn't locked out when approval is asked for from now on.
+ * Returns how many were approved.
+ */
+export async function approveAll(tx: Tx, who: 'everyone' | 'administrators', now: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('registered_users')
+    .set({ is_approved: true, approved_at: now })
+    .where('is_approved', '=', false)
+    .where('revoked_at', 'is', null)
+    .$if(who === 'administrators', (all) =>
+      all.where('user_id', 'in', (from) => from.selectFrom('users').select('id').where('is_admin', '=', true)),
+    )
+    .executeTakeFirst()
   const count = Number(numUpdatedRows)
   await addToCounters(tx, { [counterOf(usersList, 'pending')]: -count, [counterOf(usersList, 'approved')]: count })
+  return count
 }
 
 export function findAdministrators(queries: Queries): Promise<{ id: string; email: string }[]> {

@@ -1,5 +1,6 @@
 import type { Texts } from '#kit/languages.ts'
 import type * as english from '#operations/shop-settings-screen.texts.ts'
+import { number } from '../kit/number.ts'
 
 export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTexts> = {
   lead: 'Änderungen gelten sofort, ohne Neustart. Über jede bekommen alle Admins eine E-Mail.',
@@ -112,8 +113,14 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     usualLanguageHint:
       'Für alle, deren Browser keine der anderen verlangt. Deine eigenen Worte in E-Mails sind in ihr geschrieben.',
     otherLanguages: 'Außerdem im Angebot',
-    approvalHint:
-      'Niemand kann sein Konto benutzen, bevor du es freischaltest. Wer schon da ist, wird beim Einschalten freigeschaltet.',
+    approvalHint: 'Niemand kann sein Konto benutzen, bevor du es freischaltest.',
+    approveHere: (count) =>
+      count === null
+        ? 'Alle freischalten, die schon da sind'
+        : count === 1
+          ? 'Die eine Person freischalten, die schon da ist'
+          : `Die ${number(count)} Personen freischalten, die schon da sind`,
+    approveHereHint: 'Sonst werden sie abgemeldet und warten ebenfalls auf dich.',
     passwords: { usual: 'Üblich: mindestens sechs Zeichen', strict: 'Streng: mindestens acht, und keine gängigen' },
     quotaHint: 'Leer: so viel, wie die Festplatte hergibt.',
     prefixHint: 'Sechs Buchstaben, zum Beispiel PLANER. Vorhandene Codes bleiben, wie sie sind.',

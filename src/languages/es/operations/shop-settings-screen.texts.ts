@@ -1,5 +1,6 @@
 import type { Texts } from '#kit/languages.ts'
 import type * as english from '#operations/shop-settings-screen.texts.ts'
+import { number } from '../kit/number.ts'
 
 export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTexts> = {
   lead: 'Los cambios valen al momento, sin reiniciar. Quienes administran reciben un correo sobre cada uno.',
@@ -111,7 +112,14 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     usualLanguageHint:
       'Para quienes no piden ninguno de los otros con su navegador. Tus propios textos de correos están en este idioma.',
     otherLanguages: 'También disponibles',
-    approvalHint: 'Nadie puede usar su cuenta antes de que la apruebes. Quienes ya están quedan aprobados al activarlo.',
+    approvalHint: 'Nadie puede usar su cuenta antes de que la apruebes.',
+    approveHere: (count) =>
+      count === null
+        ? 'Aprobar a quienes ya están'
+        : count === 1
+          ? 'Aprobar a la persona que ya está'
+          : `Aprobar a las ${number(count)} personas que ya están`,
+    approveHereHint: 'Si no, se cierra su sesión y también esperan tu aprobación.',
     passwords: { usual: 'Habituales: seis caracteres o más', strict: 'Estrictas: ocho o más, y ninguna que sea común' },
     quotaHint: 'Vacío: todo lo que quepa en el disco.',
     prefixHint: 'Seis letras, como PLANER. Los códigos que ya existen no cambian.',

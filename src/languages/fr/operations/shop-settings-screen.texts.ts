@@ -1,5 +1,6 @@
 import type { Texts } from '#kit/languages.ts'
 import type * as english from '#operations/shop-settings-screen.texts.ts'
+import { number } from '../kit/number.ts'
 
 export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTexts> = {
   lead: 'Les changements s’appliquent aussitôt, sans redémarrage. Tous les admins reçoivent un e-mail à chaque changement.',
@@ -113,8 +114,14 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     usualLanguageHint:
       'Pour les personnes dont le navigateur ne demande aucune des autres. Tes propres textes d’e-mails sont dans cette langue.',
     otherLanguages: 'Aussi proposées',
-    approvalHint:
-      'Personne ne peut utiliser son compte avant que tu l’approuves. Tous ceux qui sont déjà là sont approuvés à l’activation.',
+    approvalHint: 'Personne ne peut utiliser son compte avant que tu l’approuves.',
+    approveHere: (count) =>
+      count === null
+        ? 'Approuver ceux qui sont déjà là'
+        : count === 1
+          ? 'Approuver la personne qui est déjà là'
+          : `Approuver les ${number(count)} personnes qui sont déjà là`,
+    approveHereHint: 'Sinon, elles sont déconnectées et attendent aussi ton accord.',
     passwords: {
       usual: 'Habituelles : six caractères ou plus',
       strict: 'Strictes : huit ou plus, et aucun mot de passe courant',

@@ -177,7 +177,7 @@ export function createChangeSettings({ shop, wordings, publicUrl, wakeJobs }: Ch
   /** Saves settings, unless somebody else has saved the group since `version`. They apply at once, in every process. */
   async function save(
     group: SettingGroup,
-    { version, parsed }: { version: number; parsed: Parsed },
+    { version, parsed, keepsWaiting = false }: { version: number; parsed: Parsed; keepsWaiting?: boolean | undefined },
     actor: Actor,
   ): Promise<void> {
     await actor.transaction(async (tx) => {
@@ -187,7 +187,8 @@ export function createChangeSettings({ shop, wordings, publicUrl, wakeJobs }: Ch
       if (keys.length === 0) return
       const former = await serverAfter(tx, null)
       if (!(await replaceGroup(tx, group, { version, content, now: actor.now }))) throw settingsChanged()
-      if (isOn(content.requireApproval) && !isOn(before.content.requireApproval)) await approveAll(tx, actor.now)
+      const isClosing = isOn(content.requireApproval) && !isOn(before.content.requireApproval)
+      const approved = isClosing ? await approveAll(tx, keepsWaiting ? 'administrators' : 'everyone', actor.now) : 0
       // Switched on again, it is about later orders only.
       if (before.content.codeReminderDays !== undefined && content.codeReminderDays === undefined) await endReminders(tx, 'all')
       const present = await serverAfter(tx, null)
@@ -197,15 +198,18 @@ export function createChangeSettings({ shop, wordings, publicUrl, wakeJobs }: Ch
       if (group === 'mail' && serverWithoutPassword(content) !== serverWithoutPassword(before.content))
         await noteMove(tx, actor.now, via)
       await tell(tx, actor, { keys, via, isMoved, host })
-      await note(tx, actor, { action: 'shop.change', subject: group, details: { settings: keys.join(', ') } })
+      await note(tx, actor, { action: 'shop.change', subject: group, details: { settings: keys.join(', '), approved } })
     })
     await shop.refresh()
     wakeJobs()
   }
 
   return {
-    change: (group: SettingGroup, { version, changes }: { version: number; changes: Changes }, actor: Actor): Promise<void> =>
-      save(group, { version, parsed: parseChanges(group, changes, given) }, actor),
+    change: (
+      group: SettingGroup,
+      { changes, ...how }: { version: number; changes: Changes; keepsWaiting?: boolean },
+      actor: Actor,
+    ): Promise<void> => save(group, { ...how, parsed: parseChanges(group, changes, given) }, actor),
 
     /** Draws a logo from a picture and saves it. */
     async changeLogo({ version, bytes }: { version: number; bytes: Buffer }, actor: Actor): Promise<void> {

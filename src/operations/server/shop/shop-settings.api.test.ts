@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { usersList } from '#features/accounts/server/users-list.ts'
 import { defaultBrand } from '#kit/brand.ts'
+import { newId } from '#kit/server/ids.ts'
+import { addToCounters } from '#kit/server/lists/counters.ts'
+import { counterOf } from '#kit/server/lists/list-pages.ts'
 import { forEachDatabase } from '#test/databases/databases.ts'
 import { startMailServer, type TestMailServer } from '#test/servers/mail-server.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
@@ -46,8 +50,8 @@ forEachDatabase((current) => {
       const reply = await one.app.inject({ url: '/api/admin/shop-settings', headers: { cookie: user.cookie } })
       return { status: reply.statusCode, text: reply.body, ...(reply.json() as ShopSettings) }
     },
-    change: async (group: string, version: number, changes: Record<string, string | null>) => {
-      const payload = { version, changes }
+    change: async (group: string, version: number, changes: Record<string, string | null>, also: object = {}) => {
+      const payload = { version, changes, ...also }
       const headers = { cookie: user.cookie }
       const reply = await one.app.inject({ method: 'PUT', url: `/api/admin/shop-settings/${group}`, payload, headers })
       return { status: reply.statusCode, ...(reply.json() as SettingsOfGroup & { message: string; code: string }) }
@@ -314,6 +318,63 @@ forEachDatabase((current) => {
     expect([await home(olive), await home(ada), await home(late)]).toEqual([200, 200, 401])
     await as(willow).change('rules', 1, { requireApproval: 'false' })
     expect(await home(late)).toBe(200)
+  })
+
+  test('5,000 people stay in at once when approval is asked for, and those whose access was revoked stay out', async () => {
+    const { database } = current()
+    const now = '2026-03-02T09:00:00.000Z'
+    const ids = Array.from({ length: 5000 }, (_, at) => ({ id: newId(), email: `reader.${at}@mail.example` }))
+    await database.transaction(async (tx) => {
+      for (let at = 0; at < ids.length; at += 500) {
+        const some = ids.slice(at, at + 500)
+        const named = {
+          name: 'Rae Reader',
+          first_name: 'Rae',
+          last_name: 'Reader',
+          join_date: now,
+          created_at: now,
+          updated_at: now,
+        }
+        await tx
+          .insertInto('users')
+          .values(some.map((one) => ({ ...one, ...named, email_key: one.email, is_admin: false })))
+          .execute()
+        const listed = {
+          name: 'Rae Reader',
+          is_verified: true,
+          is_approved: false,
+          registered_at: now,
+          sort_name: '',
+          search_text: '',
+        }
+        await tx
+          .insertInto('registered_users')
+          .values(some.map(({ id, email }) => ({ ...listed, id: newId(), user_id: id, email })))
+          .execute()
+      }
+      await addToCounters(tx, { [counterOf(usersList, 'pending')]: ids.length })
+    })
+    const ada = await willow.fixtures.signedInUser()
+    const revoked = await willow.fixtures.signedInUser()
+    await database.queries.updateTable('registered_users').set({ revoked_at: now }).where('user_id', '=', revoked.id).execute()
+    const counts = async () => (await olive.send({ url: '/api/admin/counts' })).json()
+    const { approvedUsers: before } = await counts()
+    expect((await as(willow).change('rules', 0, { requireApproval: 'true' })).status).toBe(200)
+    expect((await counts()).approvedUsers - before).toBe(5002)
+    const { send } = ada
+    expect([
+      (await send({ url: '/api/auth/user' })).statusCode,
+      (await revoked.send({ url: '/api/auth/user' })).statusCode,
+    ]).toEqual([200, 401])
+    const log = await olive.send({ url: '/api/admin/actions' })
+    expect(log.json()[0]).toMatchObject({ action: 'shop.change', details: { settings: 'requireApproval', approved: 5002 } })
+  })
+
+  test('who is here waits too if the administrator wants that, but no administrator locks themselves out', async () => {
+    const ada = await willow.fixtures.signedInUser()
+    const home = async (user: TestUser) => (await user.send({ url: '/api/auth/user' })).statusCode
+    await as(willow).change('rules', 0, { requireApproval: 'true' }, { keepsWaiting: true })
+    expect([await home(olive), await home(ada)]).toEqual([200, 401])
   })
 
   test('an emptied community address hides the link, instead of leading to an example', async () => {

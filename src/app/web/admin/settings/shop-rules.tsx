@@ -1,4 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usersApi } from '#features/accounts/users.contract.ts'
 import { languages as known, type Language } from '#kit/languages.ts'
+import { callPage } from '#kit/web/calls/call.ts'
+import { countsKey } from '#kit/web/list/list-pages.ts'
 import { Select } from '#kit/web/ui/select.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -19,7 +24,8 @@ interface ShopRulesProps {
 
 /** The languages of the shop, and what holds for everyone who signs up. */
 export function ShopRules({ group, languages }: ShopRulesProps) {
-  const form = useGroup(group)
+  const [keepsWaiting, setKeepsWaiting] = useState(false)
+  const form = useGroup(group, { keepsWaiting })
   const offered = form.shownOf('languages').split(/[\s,]+/)
   const [usual = 'en', ...others] = offered
   const isFixed = form.field('languages').disabled
@@ -79,7 +85,28 @@ export function ShopRules({ group, languages }: ShopRulesProps) {
           checked={form.shownOf('requireApproval') === 'true'}
           onCheckedChange={(isOn) => form.set('requireApproval', String(isOn))}
         />
+        {form.changes().requireApproval === 'true' && (
+          <WhoIsHere isApproving={!keepsWaiting} onChange={(isApproving) => setKeepsWaiting(!isApproving)} />
+        )}
       </div>
     </GroupCard>
+  )
+}
+
+/** Asks whether those who use the shop already are approved when approval is switched on. Without it, they could not sign in any more. */
+function WhoIsHere({ isApproving, onChange }: { isApproving: boolean; onChange: (isApproving: boolean) => void }) {
+  const { data } = useQuery({
+    queryKey: [...countsKey, 'pending'],
+    queryFn: ({ signal }) => callPage(usersApi.registeredUsers, { query: { state: 'pending', limit: 1 }, signal }),
+    refetchOnMount: 'always',
+  })
+  if (data?.total === 0) return null
+  return (
+    <SwitchField
+      label={texts.approveHere(data?.total ?? null)}
+      hint={texts.approveHereHint}
+      checked={isApproving}
+      onCheckedChange={onChange}
+    />
   )
 }

@@ -10,8 +10,8 @@ import { type SettingsOfGroup, type ShopSetting, shopSettingsApi } from '#operat
 import { settingsChanged } from '#operations/shop-settings.errors.ts'
 import { shopSettingsScreenTexts as texts } from '#operations/shop-settings-screen.texts.ts'
 
-/** The form of one group of settings. It stays after it was saved, and can be saved again. */
-export function useGroup(group: SettingsOfGroup) {
+/** The form of one group of settings. It stays after it was saved, and can be saved again. `also` is sent with the changes. */
+export function useGroup(group: SettingsOfGroup, also: { keepsWaiting?: boolean } = {}) {
   const client = useQueryClient()
   const failureId = useId()
   const [typed, setTyped] = useState<Record<string, string>>({})
@@ -56,7 +56,7 @@ export function useGroup(group: SettingsOfGroup) {
   /** Saves these settings. What was typed into their fields gives way to what applies then. */
   async function change(changed: Record<string, string | null>): Promise<void> {
     const isSaved = await send((version) =>
-      call(shopSettingsApi.change, { params: { group: group.id }, body: { version, changes: changed } }),
+      call(shopSettingsApi.change, { params: { group: group.id }, body: { version, changes: changed, ...also } }),
     )
     if (isSaved) setTyped((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !(key in changed))))
   }

@@ -143,6 +143,7 @@ export const logScreensTexts: Texts<typeof english.logScreensTexts> = {
     sessions: (count) => counted(count, 'Gerät', 'Geräte'),
     orders: (count) => (count === 1 ? '1 Bestellung' : `${count} Bestellungen`),
     mails: (count) => mails(count),
+    approved: (count) => counted(count, 'Person freigeschaltet', 'Personen freigeschaltet'),
     jobs: (count) => counted(count, 'Aufgabe', 'Aufgaben'),
   },
 }

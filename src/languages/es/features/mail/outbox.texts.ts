@@ -141,6 +141,7 @@ export const logScreensTexts: Texts<typeof english.logScreensTexts> = {
     sessions: (some) => counted(some, 'sesión', 'sesiones'),
     orders: (some) => counted(some, 'pedido', 'pedidos'),
     mails: (some) => counted(some, 'correo', 'correos'),
+    approved: (some) => counted(some, 'persona aprobada', 'personas aprobadas'),
     jobs: (some) => counted(some, 'trabajo', 'trabajos'),
   },
 }

@@ -146,6 +146,7 @@ export const logScreensTexts: Texts<typeof english.logScreensTexts> = {
     sessions: (count) => `${count} ${count < 2 ? 'session' : 'sessions'}`,
     orders: (count) => (count === 1 ? '1 commande' : `${count} commandes`),
     mails: (count) => mails(count),
+    approved: (count) => `${count} ${count < 2 ? 'personne approuvée' : 'personnes approuvées'}`,
     jobs: (count) => `${count} ${count < 2 ? 'tâche' : 'tâches'}`,
   },
 }
