@@ -1,5 +1,6 @@
 import type { AccessCode } from '#features/access/codes.contract.ts'
 import { type Fixtures, password, type TestUser } from './fixtures.ts'
+import { chooseForCodes } from './shop.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -185,7 +186,7 @@ test('a batch is counted, its codes are shown, and what is left of it is voided'
   })
   await signIn(olive)
   await openManager(page)
-  await page.getByRole('button', { name: 'Batches' }).click()
+  await chooseForCodes(page, 'Batches')
   const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: label })
   await expect(row).toContainText('3 codes, 0 used, 3 left')
   await row.getByRole('button', { name: `Void what is left: ${label}` }).press('Enter')

@@ -3,6 +3,7 @@ import { createSubscriptionsStore } from '#features/newsletter/server/subscripti
 import type { Order } from '#features/orders/orders.contract.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { type Fixtures, password, type TestUser } from './fixtures.ts'
+import type { Page } from './willow.ts'
 
 const customers = [
   'Ada Lovelace',
@@ -76,4 +77,10 @@ async function addReaders({ database }: Fixtures): Promise<void> {
     await database.transaction((tx) => subscriptions.ask(tx, reader))
     if (at % 2 === 0) await subscriptions.confirm(confirmToken, now)
   }
+}
+
+/** Chooses an action on many codes from the menu of their list. */
+export async function chooseForCodes(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'Actions for Access Codes' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { encode } from 'uqr'
 import type { Fixtures, TestUser } from './fixtures.ts'
+import { chooseForCodes } from './shop.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 
 /** Counts how many times the page asks to be printed, because the tests' browser has no printer. */
@@ -104,7 +105,7 @@ test('printed sheets have only whole tickets, on any paper size', async ({ page,
   const codes = await batchOf(fixtures, olive, 23, label)
   await signIn(olive)
   await page.goto(`/admin/access?q=${label}`)
-  await page.getByRole('button', { name: 'Print tickets' }).click()
+  await chooseForCodes(page, 'Print tickets')
   await ready(page)
   for (const format of ['A4', 'Letter']) {
     const sheets = await codesBySheet(page, format)
@@ -129,14 +130,14 @@ test("the filtered codes are printed, without codes that can't be used any more"
   await fixtures.call(olive, `/api/admin/access-codes/${found[0]?.id}/void`, { method: 'POST' })
   await signIn(olive)
   await page.goto(`/admin/access?q=${label}`)
-  await page.getByRole('button', { name: 'Print tickets' }).click()
+  await chooseForCodes(page, 'Print tickets')
   await ready(page)
   await expect(printed(page)).toHaveCount(2)
   const shown = await printed(page).evaluateAll((tickets) => tickets.map((ticket) => ticket.getAttribute('data-ticket')))
   expect(shown.toSorted()).toEqual(others.toSorted())
 
   await page.goto(`/admin/access?q=${label}&state=void`)
-  await page.getByRole('button', { name: 'Print tickets' }).click()
+  await chooseForCodes(page, 'Print tickets')
   await expect(page.getByRole('dialog')).toContainText('so there’s nothing to print')
 })
 

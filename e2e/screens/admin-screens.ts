@@ -1,4 +1,5 @@
 import { alarmKinds } from '#kit/alarms.rules.ts'
+import { chooseForCodes } from '../shop.ts'
 import { expect, type Page } from '../willow.ts'
 import { at, type Screen } from './screen.ts'
 
@@ -203,7 +204,7 @@ export const adminScreens: Screen[] = [
       const json = labels.map((label) => ({ ...batch, label }))
       await page.route('**/api/admin/access-codes/batches', (route) => route.fulfill({ json }))
       await listAt('/admin/access', 'Access Manager')(page)
-      await page.getByRole('button', { name: 'Batches' }).click()
+      await chooseForCodes(page, 'Batches')
       await dialog(page, /Batches/)
       await expect(page.getByRole('button', { name: /^Void what is left/ })).toHaveCount(2)
     },

@@ -1,3 +1,4 @@
+import { chooseForCodes } from '../shop.ts'
 import { expect, type Page } from '../willow.ts'
 import type { Screen } from './screen.ts'
 
@@ -61,7 +62,7 @@ export const codesScreens: Screen[] = [
     as: 'admin',
     async open(page) {
       await codesAt('q=customer')(page)
-      await page.getByRole('button', { name: 'Print tickets' }).click()
+      await chooseForCodes(page, 'Print tickets')
       await expect(page.getByRole('dialog').getByRole('button', { name: 'Print', exact: true })).toBeEnabled()
     },
   },
@@ -70,7 +71,7 @@ export const codesScreens: Screen[] = [
     as: 'admin',
     async open(page) {
       await codesAt('state=void')(page)
-      await page.getByRole('button', { name: 'Print tickets' }).click()
+      await chooseForCodes(page, 'Print tickets')
       await dialog(page, /Print tickets/)
       await expect(page.getByText('so there’s nothing to print')).toBeVisible()
     },

@@ -9,6 +9,7 @@ export const adminTexts = {
   },
   navigation: {
     label: 'Admin area',
+    allPages: 'All pages',
     rooms: { today: 'Today', customers: 'Customers', sold: 'What I sell', shop: 'Shop' },
     pages: {
       dashboard: 'Admin Dashboard',

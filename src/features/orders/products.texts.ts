@@ -39,7 +39,8 @@ export const productsTexts = {
   shopUrl: 'Where you sell it',
   shopUrlHint: 'Owners of the year before are led there.',
   rules: 'How orders name it',
-  noRules: 'Add the product id, the SKU or the title that your shop uses.',
+  noRules: 'No order matches yet.',
+  sayNames: 'Add what your shop calls it',
   rule: {
     id: (shop: string, value: string) => `Product id in ${shop}: ${value}`,
     sku: (value: string) => `SKU: ${value}`,

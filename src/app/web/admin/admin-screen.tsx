@@ -54,7 +54,7 @@ function PageInRoom({ title, lead, actions, children }: AdminScreenProps) {
         {isLong && (
           <>
             <nav aria-label={room.label} className="lg:hidden">
-              <Fold key={pathname} title={page.label}>
+              <Fold key={pathname} title={texts.allPages}>
                 <PagesOfRoom className="grid grid-cols-2 gap-x-2" look={listLink} />
               </Fold>
             </nav>
@@ -64,8 +64,8 @@ function PageInRoom({ title, lead, actions, children }: AdminScreenProps) {
           </>
         )}
         {!isLong && room.pages.length > 1 && (
-          <nav aria-label={room.label}>
-            <PagesOfRoom className="-mx-2 flex flex-wrap border-b" look={lineLink} />
+          <nav aria-label={room.label} className="border-b">
+            <PagesOfRoom className="-mx-2 flex flex-wrap" look={lineLink} />
           </nav>
         )}
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6">

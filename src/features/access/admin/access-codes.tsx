@@ -1,18 +1,20 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { listTexts } from '#kit/list.texts.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { useListAddress } from '#kit/web/list/list-address.ts'
 import { listOf, optionsOf } from '#kit/web/list/list-spec.ts'
+import { Button } from '#kit/web/ui/button.tsx'
 import { EmailAddress } from '#kit/web/ui/email-address.tsx'
+import Layers from '~icons/lucide/layers'
 import { type AccessCode, codesApi } from '../codes.contract.ts'
 import { codesScreensTexts as texts } from '../codes.texts.ts'
 import { codeActions } from './code-actions.tsx'
 import { codesListName, useCodeChanges } from './code-changes.ts'
 import type { CodeDialog } from './code-dialogs.tsx'
 import { CodeState } from './code-state.tsx'
-import { CodesTools } from './codes-tools.tsx'
+import { type CodesTool, CodesToolDialog, codesActions } from './codes-tools.tsx'
 import { CreateCode } from './create-code.tsx'
 
 const SelectedCodes = lazyPart(async () => (await import('./selected-codes.tsx')).SelectedCodes)
@@ -42,16 +44,25 @@ export function AccessCodes() {
   const changes = useCodeChanges()
   const { filter } = useListAddress(codes)
   const [dialog, setDialog] = useState<CodeDialog>()
+  const [tool, setTool] = useState<CodesTool>()
   const actions = useCallback((code: AccessCode) => codeActions(code, changes, setDialog), [changes])
+  const more = useMemo(() => codesActions(setTool), [])
   return (
     <>
       <AdminList
         spec={codes}
         actions={actions}
         selected={SelectedCodes}
-        tools={<CodesTools filter={filter} />}
+        tools={
+          <Button variant="secondary" onClick={() => setTool('batch')}>
+            <Layers aria-hidden />
+            {texts.createBatch}
+          </Button>
+        }
+        more={more}
         emptyAction={<CreateCode />}
       />
+      {tool && <CodesToolDialog tool={tool} filter={filter} onClose={() => setTool(undefined)} />}
       {dialog && <CodeDialogs {...dialog} changes={changes} onClose={() => setDialog(undefined)} />}
     </>
   )

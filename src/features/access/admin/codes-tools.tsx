@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import type { ListFilter } from '#kit/web/list/list-spec.ts'
-import { Button } from '#kit/web/ui/button.tsx'
+import type { Action } from '#kit/web/ui/action-menu.tsx'
 import Boxes from '~icons/lucide/boxes'
-import Layers from '~icons/lucide/layers'
 import Printer from '~icons/lucide/printer'
 import { codesScreensTexts as texts } from '../codes.texts.ts'
 
@@ -11,27 +9,18 @@ const BatchDialog = lazyPart(async () => (await import('./code-dialogs.tsx')).Ba
 const BatchesDialog = lazyPart(async () => (await import('./code-dialogs.tsx')).BatchesDialog)
 const ShownTickets = lazyPart(async () => (await import('./tickets/shown-tickets.tsx')).ShownTickets)
 
-/** Actions on many codes: creating a batch, the batches so far, and printing tickets. */
-export function CodesTools({ filter }: { filter: ListFilter }) {
-  const [open, setOpen] = useState<'batch' | 'batches' | 'tickets'>()
-  const close = () => setOpen(undefined)
-  return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen('batch')}>
-        <Layers aria-hidden />
-        {texts.createBatch}
-      </Button>
-      <Button variant="secondary" onClick={() => setOpen('batches')}>
-        <Boxes aria-hidden />
-        {texts.batches}
-      </Button>
-      <Button variant="secondary" onClick={() => setOpen('tickets')}>
-        <Printer aria-hidden />
-        {texts.printTickets}
-      </Button>
-      {open === 'batch' && <BatchDialog onClose={close} />}
-      {open === 'batches' && <BatchesDialog onClose={close} />}
-      {open === 'tickets' && <ShownTickets filter={filter} onClose={close} />}
-    </>
-  )
+/** An action on many codes. */
+export type CodesTool = 'batch' | 'batches' | 'tickets'
+
+/** Those that are in the menu of the list. */
+export const codesActions = (open: (tool: CodesTool) => void): Action[] => [
+  { label: texts.batches, icon: <Boxes aria-hidden />, run: () => open('batches') },
+  { label: texts.printTickets, icon: <Printer aria-hidden />, run: () => open('tickets') },
+]
+
+/** The dialog of a tool. */
+export function CodesToolDialog({ tool, filter, onClose }: { tool: CodesTool; filter: ListFilter; onClose: () => void }) {
+  if (tool === 'batch') return <BatchDialog onClose={onClose} />
+  if (tool === 'batches') return <BatchesDialog onClose={onClose} />
+  return <ShownTickets filter={filter} onClose={onClose} />
 }

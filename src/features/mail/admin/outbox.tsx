@@ -54,7 +54,7 @@ const mails = listOf(adminMailsApi.mails, {
           <span className="font-normal text-muted-foreground text-sm">{subject}</span>
         </span>
       ),
-      width: '36%',
+      width: '46%',
     },
     {
       header: texts.state,

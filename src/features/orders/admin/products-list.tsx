@@ -133,7 +133,16 @@ function ProductCard({ product, onOpen }: { product: Product; onOpen: (kind: 'ch
       <p className="text-muted-foreground">{isCoded ? texts.withCode : texts.withoutCode}</p>
       {titles.length > 0 && <p className="text-muted-foreground [overflow-wrap:anywhere]">{texts.opens(titles)}</p>}
       {rules.length === 0 ? (
-        <p className="text-sm">{texts.noRules}</p>
+        <p className="text-sm">
+          {texts.noRules}{' '}
+          <button
+            type="button"
+            onClick={() => onOpen('change')}
+            className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4 hover:no-underline"
+          >
+            {texts.sayNames}
+          </button>
+        </p>
       ) : (
         <ul aria-label={texts.rules} className="text-sm [overflow-wrap:anywhere]">
           {rules.map((rule) => (

@@ -4,10 +4,14 @@ import { proofTexts } from '../../proof.texts.ts'
 import { toastFailure } from '../feedback/toast-failure.ts'
 import { call } from './call.ts'
 
-/** Checks for a fresh proof of identity before a download starts, because a navigation can't ask for it. For `onClick` of a link. */
-export async function downloadOnceProved(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+/** Like `downloadProved`, for `onClick` of a link. */
+export function downloadOnceProved(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
   event.preventDefault()
-  const { href } = event.currentTarget
+  return downloadProved(event.currentTarget.href)
+}
+
+/** Checks for a fresh proof of identity before a download starts, because a navigation can't ask for it. */
+export async function downloadProved(href: string): Promise<void> {
   try {
     await call(proofApi.check)
   } catch (error) {

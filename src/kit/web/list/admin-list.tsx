@@ -4,7 +4,7 @@ import { selectionTexts } from '../../selection.texts.ts'
 import { NothingFound } from '../drawings/nothing-found.tsx'
 import type { LazyPart } from '../lazy/lazy-part.tsx'
 import { usePlace } from '../page/use-place.ts'
-import type { ActionMenuTarget } from '../ui/action-menu.tsx'
+import type { Action, ActionMenuTarget } from '../ui/action-menu.tsx'
 import { ActionMenu } from '../ui/action-menu-loader.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { SkeletonList } from '../ui/skeleton.tsx'
 import { useListAddress } from './list-address.ts'
 import { ListCards } from './list-cards.tsx'
-import { ListExport } from './list-export.tsx'
+import { exportActions, ListExport } from './list-export.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { useListPages } from './list-pages.ts'
 import type { ListSpec, RowAction, SelectedProps } from './list-spec.ts'
@@ -33,6 +33,8 @@ interface AdminListProps<Row extends { id: string }> {
   selected?: LazyPart<SelectedProps<Row>>
   /** Further controls beside the export. */
   tools?: ReactNode
+  /** Further actions, in a menu that then has the export too. */
+  more?: readonly Action[]
   /** Shown when the list is empty without a search or filter. */
   emptyAction?: ReactNode
 }
@@ -43,6 +45,7 @@ export function AdminList<Row extends { id: string }>({
   actions,
   selected: Selected,
   tools,
+  more,
   emptyAction,
 }: AdminListProps<Row>) {
   const address = useListAddress(spec)
@@ -71,26 +74,31 @@ export function AdminList<Row extends { id: string }>({
   return (
     <div className="flex flex-col gap-4">
       <ListToolbar spec={spec} address={address} />
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p role="status" className="text-muted-foreground">
+      <div className="flex min-h-11 flex-wrap items-center gap-2">
+        <p role="status" className="me-auto text-muted-foreground">
           {list.data && (isMore && rows.length === 0 ? texts.searching : texts.count(count, isMore, spec.words))}
         </p>
-        <div className="flex flex-wrap items-center gap-2">
-          {Selected && rows.length > 0 && (
-            <Button
-              ref={select.button}
-              variant="quiet"
-              aria-pressed={selection !== null}
-              onPointerEnter={Selected.preload}
-              onFocus={Selected.preload}
-              onClick={selection ? select.end : select.start}
-            >
-              {selectionTexts.start}
-            </Button>
-          )}
-          {tools}
-          {spec.exportName && <ListExport list={spec.exportName} filter={filter} />}
-        </div>
+        {Selected && rows.length > 0 && (
+          <Button
+            ref={select.button}
+            variant="quiet"
+            aria-pressed={selection !== null}
+            onPointerEnter={Selected.preload}
+            onFocus={Selected.preload}
+            onClick={selection ? select.end : select.start}
+          >
+            {selectionTexts.start}
+          </Button>
+        )}
+        {tools}
+        {more && (
+          <RowActions
+            name={spec.label}
+            actions={[...more, ...(spec.exportName ? exportActions(spec.exportName, filter) : [])]}
+            onMenu={setMenu}
+          />
+        )}
+        {!more && spec.exportName && <ListExport list={spec.exportName} filter={filter} />}
       </div>
       <div
         ref={place}

@@ -1,8 +1,9 @@
 import Download from '~icons/lucide/download'
 import { exportApi } from '../../export.contract.ts'
 import { listTexts } from '../../list.texts.ts'
-import { downloadOnceProved } from '../calls/proved-download.ts'
+import { downloadOnceProved, downloadProved } from '../calls/proved-download.ts'
 import { addressOf } from '../page/address.ts'
+import type { Action } from '../ui/action-menu.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import type { ListFilter } from './list-spec.ts'
 
@@ -13,14 +14,26 @@ interface ListExportProps {
   filter: ListFilter
 }
 
+const formats = ['csv', 'json'] as const
+const addressOfExport = (list: string, format: (typeof formats)[number], filter: ListFilter) =>
+  addressOf(exportApi.export, { params: { list }, query: { format, ...filter } })
+
+/** The same downloads as actions of a menu. */
+export const exportActions = (list: string, filter: ListFilter): Action[] =>
+  formats.map((format) => ({
+    label: texts.download(format.toUpperCase()),
+    icon: <Download aria-hidden />,
+    run: () => void downloadProved(addressOfExport(list, format, filter)),
+  }))
+
 /** Links that download all rows of the current search and filter. */
 export function ListExport({ list, filter }: ListExportProps) {
   return (
     <fieldset aria-label={texts.downloadLabel} className="flex flex-wrap gap-1">
-      {(['csv', 'json'] as const).map((format) => (
+      {formats.map((format) => (
         <a
           key={format}
-          href={addressOf(exportApi.export, { params: { list }, query: { format, ...filter } })}
+          href={addressOfExport(list, format, filter)}
           download
           onClick={downloadOnceProved}
           aria-label={texts.download(format.toUpperCase())}

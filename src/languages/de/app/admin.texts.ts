@@ -10,6 +10,7 @@ export const adminTexts: Texts<typeof english.adminTexts> = {
   },
   navigation: {
     label: 'Admin-Bereich',
+    allPages: 'Alle Seiten',
     rooms: { today: 'Heute', customers: 'Kunden', sold: 'Angebot', shop: 'Shop' },
     pages: {
       dashboard: 'Admin-Übersicht',

@@ -10,6 +10,7 @@ export const adminTexts: Texts<typeof english.adminTexts> = {
   },
   navigation: {
     label: 'Zona de administración',
+    allPages: 'Todas las páginas',
     rooms: { today: 'Hoy', customers: 'Clientes', sold: 'Lo que vendo', shop: 'Tienda' },
     pages: {
       dashboard: 'Panel de administración',

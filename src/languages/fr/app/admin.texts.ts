@@ -10,6 +10,7 @@ export const adminTexts: Texts<typeof english.adminTexts> = {
   },
   navigation: {
     label: 'Espace admin',
+    allPages: 'Toutes les pages',
     rooms: { today: 'Aujourd’hui', customers: 'Clients', sold: 'Offre', shop: 'Boutique' },
     pages: {
       dashboard: 'Tableau de bord',

@@ -43,7 +43,8 @@ export const productsTexts: Texts<typeof english.productsTexts> = {
   shopUrl: 'Wo du es verkaufst',
   shopUrlHint: 'Dorthin kommen die Besitzer des Vorjahres.',
   rules: 'Wie Bestellungen es nennen',
-  noRules: 'Füge die Produkt-ID, die SKU oder den Titel hinzu, den dein Shop benutzt.',
+  noRules: 'Noch passt keine Bestellung.',
+  sayNames: 'Sagen, wie dein Shop es nennt',
   rule: {
     id: (shop, value) => `Produkt-ID in ${shop}: ${value}`,
     sku: (value) => `SKU: ${value}`,

@@ -42,7 +42,8 @@ export const productsTexts: Texts<typeof english.productsTexts> = {
   shopUrl: 'Dónde lo vendes',
   shopUrlHint: 'Allí llegan quienes tienen el del año anterior.',
   rules: 'Cómo lo nombran los pedidos',
-  noRules: 'Añade el id de producto, el SKU o el título que usa tu tienda.',
+  noRules: 'Ningún pedido coincide todavía.',
+  sayNames: 'Indicar cómo lo llama tu tienda',
   rule: {
     id: (shop, value) => `Id de producto en ${shop}: ${value}`,
     sku: (value) => `SKU: ${value}`,

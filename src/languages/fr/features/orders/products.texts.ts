@@ -42,7 +42,8 @@ export const productsTexts: Texts<typeof english.productsTexts> = {
   shopUrl: 'Où tu le vends',
   shopUrlHint: 'C’est là que vont les propriétaires de l’année précédente.',
   rules: 'Comment les commandes le nomment',
-  noRules: 'Ajoute l’identifiant de produit, le SKU ou le titre qu’utilise ta boutique.',
+  noRules: 'Aucune commande ne correspond encore.',
+  sayNames: 'Indiquer son nom dans ta boutique',
   rule: {
     id: (shop, value) => `Identifiant de produit (${shop}) : ${value}`,
     sku: (value) => `SKU : ${value}`,
