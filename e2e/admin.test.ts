@@ -282,6 +282,7 @@ test('a failed email is sent again, and the log shows who did it', async ({ page
   await page.getByRole('button', { name: /^Send again: .*failing@mail\.example/ }).click()
   await expect(toastOn(page)).toContainText('No mail server is set up. The email to failing@mail.example is waiting under Email')
   await expect(rowOf(page, 'failing@mail.example')).toContainText('Waiting')
+  await page.getByText('All pages').click()
   await page.getByRole('link', { name: 'Log', exact: true }).click()
   await expect(rowOf(page, 'failing@mail.example')).toContainText('Sent an email again')
   await expect(rowOf(page, 'failing@mail.example')).toContainText(olive.email)
