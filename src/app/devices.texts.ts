@@ -1,8 +1,7 @@
 import type { Refusal, Source } from '#features/library/sources.rules.ts'
-import { localeTexts } from '#kit/locale.texts.ts'
+import { dateText } from '#kit/dates.ts'
 
-const day = new Intl.DateTimeFormat(localeTexts.locale, { year: 'numeric', month: 'short', day: 'numeric' })
-const dayOf = (instant: string) => day.format(new Date(instant))
+const dayOf = (instant: string) => dateText(instant, 'mdy')
 const countOf = (count: number, one: string, more: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
 
 /** Where a sentence about a refused file leads on. */

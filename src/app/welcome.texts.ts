@@ -1,5 +1,8 @@
 import type { DeviceChoice } from '#features/library/writing-devices.ts'
 import type { Brand } from '#kit/brand.ts'
+import { datesIn } from '#kit/dates.ts'
+
+const date = datesIn('en-US')
 
 /** Texts of the same card for an administrator, whose first step is setting up the shop. */
 export const setUpCardTexts = {
@@ -55,7 +58,7 @@ export const firstHourTexts = {
   haveIt: 'I have it',
   another: 'Another device',
   waiting: 'Your pages are here. We’re looking for their days.',
-  there: (day: string) => `There is your ${new Date(`${day}T12:00`).toLocaleDateString('en-US', { weekday: 'long' })}.`,
+  there: (day: string) => `There is your ${date(day, 'W')}.`,
   openDay: 'Open This Day',
   kept: 'Your pages are in the library.',
   keptText: 'They have no day yet. You can put them on one in the library.',

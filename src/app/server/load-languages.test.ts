@@ -85,3 +85,11 @@ test('texts have curly apostrophes', () => {
   })
   expect(straight).toEqual([])
 })
+
+test('the texts and screens of the app show dates by one function', () => {
+  const files = filesIn('!(paper)/**/{*.texts.ts,web/**/*.ts,web/**/*.tsx}')
+  const others = files.filter((file) =>
+    /toLocale(Date|Time)String|DateTimeFormat\(/.test(readFileSync(new URL(file, sources), 'utf8')),
+  )
+  expect(others.filter((file) => !/\.test\.tsx?$|languages\/[^/]+\/paper\//.test(file))).toEqual([])
+})

@@ -1,9 +1,9 @@
+import { datesIn } from '#kit/dates.ts'
 import { duration } from './focus-timer.texts.ts'
 
-const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...options })
+const date = datesIn('en-US')
 
-export const nameOfMonth = (month: string): string => inWords(`${month}-01`, { month: 'long', year: 'numeric' })
+export const nameOfMonth = (month: string): string => date(`${month}-01`, 'My')
 
 export const focusMonthTexts = {
   title: 'Your Focus',
@@ -15,7 +15,6 @@ export const focusMonthTexts = {
   total: (minutes: number, days: number) => `${duration(minutes)} on ${days} ${days === 1 ? 'day' : 'days'}`,
   empty: (month: string) => `No focus sessions in ${nameOfMonth(month)}.`,
   emptyNow: 'No focus sessions this month yet.',
-  day: (day: string, minutes: number) =>
-    `${inWords(day, { weekday: 'long', month: 'long', day: 'numeric' })}: ${minutes > 0 ? duration(minutes) : 'no focus'}`,
+  day: (day: string, minutes: number) => `${date(day, 'WMd')}: ${minutes > 0 ? duration(minutes) : 'no focus'}`,
   failed: 'Your focus couldn’t be loaded.',
 }

@@ -1,4 +1,4 @@
-import { localeTexts } from '#kit/locale.texts.ts'
+import { dateText } from '#kit/dates.ts'
 import { checkInTexts as texts } from './check-in.texts.ts'
 import type { Goal } from './goals.contract.ts'
 import { timeframes } from './goals.rules.ts'
@@ -18,7 +18,7 @@ export function isDoneThisWeek({ completedAt }: Goal, now: Date): boolean {
 export function weeklyCheckIn(goals: readonly Goal[], firstName: string, now: Date): string {
   const active = goals.filter(({ isActive }) => isActive)
   const done = goals.filter((goal) => isDoneThisWeek(goal, now))
-  const date = now.toLocaleDateString(localeTexts.locale, { year: 'numeric', month: 'long', day: 'numeric' })
+  const date = dateText(now, 'Mdy')
   return [
     texts.heading(firstName, date),
     ...timeframes.map((timeframe) =>

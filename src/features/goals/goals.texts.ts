@@ -1,4 +1,7 @@
+import { datesIn } from '#kit/dates.ts'
 import type { ReturningTimeframe, Timeframe } from './goals.rules.ts'
+
+const date = datesIn('en-US')
 
 export const goalsTexts = {
   title: 'Goals',
@@ -31,8 +34,8 @@ export const goalsTexts = {
   },
   completed: {
     title: 'Completed',
-    on: (instant: string) => `Done ${shortDate.format(new Date(instant))}`,
-    last: (instant: string) => `Last done ${shortDate.format(new Date(instant))}`,
+    on: (instant: string) => `Done ${date(instant, 'md')}`,
+    last: (instant: string) => `Last done ${date(instant, 'md')}`,
     returns: { daily: 'Back tomorrow', weekly: 'Back on Monday' } satisfies Record<ReturningTimeframe, string>,
   },
   about: {
@@ -65,5 +68,3 @@ export const goalsTexts = {
     emptyText: 'One small thing is a good start.',
   },
 }
-
-const shortDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })

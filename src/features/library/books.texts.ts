@@ -1,8 +1,8 @@
-const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+import { datesIn } from '#kit/dates.ts'
+
+const date = datesIn('en-US')
 /** `Nov 29`, and of other years `Nov 29, 2025`. */
-const dayText = (text: string) =>
-  (text.startsWith(String(new Date().getFullYear())) ? dayOfYear : day).format(new Date(`${text}T00:00:00Z`))
+const dayText = (text: string) => date(text, text.startsWith(String(new Date().getFullYear())) ? 'md' : 'mdy')
 const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 export const booksTexts = {

@@ -1,6 +1,8 @@
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' })
+import { datesIn } from '#kit/dates.ts'
+
+const date = datesIn('en-US')
 /** Returns the name of a month from its number, which is 12 × year + 0 to 11. */
-const monthName = (number: number) => month.format(new Date(Math.floor(number / 12), number % 12, 1))
+const monthName = (number: number) => date(new Date(Math.floor(number / 12), number % 12, 1), 'My')
 const wholeMb = (bytes: number) => Math.ceil(bytes / (1024 * 1024)).toLocaleString('en-US')
 
 export const libraryTexts = {
@@ -38,7 +40,7 @@ export const libraryTexts = {
   loadFailed: 'Your files couldn’t be loaded.',
   moreFailed: 'More files couldn’t be loaded.',
   dropHere: 'Drop to add to your library',
-  uploadDate: (instant: string) => uploadDate.format(new Date(instant)),
+  uploadDate: (instant: string) => date(instant, 'mdy'),
   empty: {
     noneFound: 'No files found',
     noneFoundText: 'No pages match that search.',
@@ -191,4 +193,3 @@ export const libraryTexts = {
 
 export const countFiles = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en-US')} files`)
 const of = (done: number, count: number) => `${done.toLocaleString('en-US')} of ${countFiles(count)}`
-const uploadDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })

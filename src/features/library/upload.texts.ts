@@ -1,4 +1,7 @@
+import { datesIn } from '#kit/dates.ts'
 import { countFiles } from './library.texts.ts'
+
+const date = datesIn('en-US')
 
 export const uploadTexts = {
   title: 'Upload Planner Page',
@@ -31,7 +34,7 @@ export const uploadTexts = {
   done: 'Uploaded',
   cancelled: 'Cancelled',
   percent: (share: number) => `${Math.floor(share * 100)} %`,
-  known: (folder: string, instant: string) => `You have this page already: ${folder}, ${shortDay.format(new Date(instant))}`,
+  known: (folder: string, instant: string) => `You have this page already: ${folder}, ${date(instant, 'md')}`,
   onlyStored: 'Stored, but only your tablet can show it.',
   chosenTwice: 'You have chosen this page twice.',
   skip: 'Skip',
@@ -40,8 +43,7 @@ export const uploadTexts = {
   skipAll: 'Skip all of them',
   skipFile: (name: string) => `Skip ${name}`,
   replace: 'Replace it',
-  replacing: (folder: string, instant: string) =>
-    `Takes the place of the one in ${folder}, ${shortDay.format(new Date(instant))}`,
+  replacing: (folder: string, instant: string) => `Takes the place of the one in ${folder}, ${date(instant, 'md')}`,
   replaceFile: (name: string) => `Replace it: ${name}`,
   announceKnown: (name: string, line: string) => `${name}: ${line}`,
   undoCopy: (folder: string) => `Undo: it’s in ${folder} already`,
@@ -65,5 +67,3 @@ export const uploadTexts = {
   noRoomHere: 'The server can’t be reached, and this device has no room to keep the file. Please try again later.',
   sizeMb: (bytes: number) => `${(bytes / 1024 / 1024).toFixed(2)} MB`,
 }
-
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' })

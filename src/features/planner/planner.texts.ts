@@ -1,22 +1,23 @@
+import { datesIn } from '#kit/dates.ts'
 import { localDate } from '#kit/local-day.ts'
 import type { InkStep } from './ink.rules.ts'
 import type { PageKind } from './page-dates.rules.ts'
 
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
-const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
-  dateOf(day).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' })
+const date = datesIn('en-US')
+/** With the year only if it isn't this one. */
+const inYear = <Form extends 'md' | 'wmd' | 'WMd'>(day: string, today: string, form: Form) =>
+  day.slice(0, 4) === today.slice(0, 4) ? form : (`${form}y` as const)
 
 /** `Monday, March 2, 2026`. */
-const longDay = (day: string): string => inWords(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+const longDay = (day: string): string => date(day, 'WMdy')
 /** `Mar 2, 2026`. */
-export const shortDay = (day: string): string => inWords(day, { month: 'short', day: 'numeric', year: 'numeric' })
-/** `Mon, Mar 2, 2026`. */
-export const briefDay = (day: string): string =>
-  inWords(day, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+export const shortDay = (day: string): string => date(day, 'mdy')
+/** `Mon, Mar 2`, and of other years `Mon, Mar 2, 2025`. */
+export const briefDay = (day: string): string => date(day, inYear(day, localDate(new Date()), 'wmd'))
 /** `March 2026`. */
-export const monthName = (day: string): string => inWords(day, { month: 'long', year: 'numeric' })
+export const monthName = (day: string): string => date(day, 'My')
 /** `Mar 2026`. */
-export const monthAndYear = (day: string): string => inWords(day, { month: 'short', year: 'numeric' })
+export const monthAndYear = (day: string): string => date(day, 'my')
 
 export const kindNames: Record<PageKind, string> = {
   year: 'Year',
@@ -35,7 +36,7 @@ export function pageName(page: { kind: PageKind; dateFrom: string | null; dateTo
   if (dateFrom === null) return page.label || kindNames[kind]
   if (kind === 'day') return longDay(dateFrom)
   if (kind === 'notes' && page.dateTo === dateFrom) return `Notes of ${longDay(dateFrom)}`
-  if (kind === 'week') return `Week of ${inWords(dateFrom, { month: 'long', day: 'numeric', year: 'numeric' })}`
+  if (kind === 'week') return `Week of ${date(dateFrom, 'Mdy')}`
   if (kind === 'year') return `Year ${dateFrom.slice(0, 4)}`
   return kind === 'month' ? monthName(dateFrom) : `${kindNames[kind]}, ${monthName(dateFrom)}`
 }
@@ -56,19 +57,17 @@ interface Summed {
 function dayBefore(since: Date, now: Date): string | null {
   const days = (Date.parse(localDate(now)) - Date.parse(localDate(since))) / 86_400_000
   if (days < 1) return null
-  return since.toLocaleDateString('en-US', days < 7 ? { weekday: 'long' } : { month: 'short', day: 'numeric' })
+  return date(since, days < 7 ? 'W' : 'md')
 }
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
-const otherYear = (day: string, today: string): Intl.DateTimeFormatOptions =>
-  day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }
 
 /** Within a sentence: `today`, `yesterday`, `Sunday`, `Nov 2`. */
 function nearDay(day: string, now: Date): string {
   const today = localDate(now)
   const ago = daysBetween(day, today)
   if (ago < 2) return ago === 0 ? 'today' : 'yesterday'
-  return inWords(day, ago < 7 ? { weekday: 'long' } : { month: 'short', day: 'numeric', ...otherYear(day, today) })
+  return date(day, ago < 7 ? 'W' : inYear(day, today, 'md'))
 }
 
 /** `412 pages: 38 with writing, 3 new since Tuesday, 1 we couldn’t place.` */
@@ -88,13 +87,13 @@ function sentence({ pagesTotal, placed, withInk, unknownInk, newPages, unplaced,
 }
 
 /** `3`, `12`: the caption below the small picture of a day. */
-export const dayNumber = (day: string): string => inWords(day, { day: 'numeric' })
+export const dayNumber = (day: string): string => date(day, 'd')
 /** `Mar`. */
-export const shortMonth = (day: string): string => inWords(day, { month: 'short' })
+export const shortMonth = (day: string): string => date(day, 'm')
 /** `Mar 2 – 8`, or across two months `Mar 30 – Apr 5`. */
 export function shortRange(from: string, to: string): string {
-  const first = inWords(from, { month: 'short', day: 'numeric' })
-  return `${first} – ${inWords(to, from.slice(0, 7) === to.slice(0, 7) ? { day: 'numeric' } : { month: 'short', day: 'numeric' })}`
+  const first = date(from, 'md')
+  return `${first} – ${date(to, from.slice(0, 7) === to.slice(0, 7) ? 'd' : 'md')}`
 }
 /** Name of a range of days: a day, a week, a month or a year. */
 export function rangeName({ from, to }: { from: string; to: string }): string {
@@ -225,7 +224,7 @@ export const plannerTexts = {
   dayTitle: (day: string, today: string) => {
     const ago = daysBetween(day, today)
     if (ago < 2) return ago === 0 ? 'Today' : 'Yesterday'
-    return inWords(day, { weekday: 'long', month: 'long', day: 'numeric', ...otherYear(day, today) })
+    return date(day, inYear(day, today, 'WMd'))
   },
   lastWeek: 'The last seven days',
   onThisDay: 'On this day',

@@ -87,7 +87,7 @@ function renderCard({ settings, planner, pages, imports = [] }: Answers, pagesAr
       <MemoryRouter initialEntries={['/dashboard']}>
         <h1 tabIndex={-1}>Good morning</h1>
         <ExtraCard userId="robin" isAbove pagesAreAbove={pagesAreAbove} isAwaited />
-        <p>Today's prompt</p>
+        <p>Today’s prompt</p>
         <ExtraCard userId="robin" isAbove={false} pagesAreAbove={pagesAreAbove} isAwaited />
         <Address />
       </MemoryRouter>

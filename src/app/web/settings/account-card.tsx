@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
-import { localeTexts } from '#kit/locale.texts.ts'
+import { dateText } from '#kit/dates.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import UserRound from '~icons/lucide/user-round'
@@ -43,5 +43,5 @@ export function AccountCard({ className, children }: AccountCardProps) {
 function memberSince(createdAt: string): string {
   const date = new Date(createdAt)
   if (Number.isNaN(date.getTime())) return ''
-  return date.toLocaleDateString(localeTexts.locale, { year: 'numeric', month: 'long', day: 'numeric' })
+  return dateText(date, 'Mdy')
 }

@@ -1,4 +1,4 @@
-import { localeTexts } from '#kit/locale.texts.ts'
+import { dateText } from '#kit/dates.ts'
 import { accountDeletionTexts as texts } from '../account-deletion.texts.ts'
 import { useKeepAccount, usePlannedDeletion } from './account-deletion-queries.ts'
 import { AccountNotice } from './account-notice.tsx'
@@ -8,7 +8,7 @@ export function DeletionNotice() {
   const dueAt = usePlannedDeletion()
   const keep = useKeepAccount()
   if (dueAt === null) return null
-  const day = new Date(dueAt).toLocaleDateString(localeTexts.locale, { weekday: 'long', month: 'long', day: 'numeric' })
+  const day = dateText(dueAt, 'WMd')
   return (
     <AccountNotice
       label={texts.plannedTitle}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { localeTexts } from '#kit/locale.texts.ts'
+import { dateText } from '#kit/dates.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
@@ -23,7 +23,7 @@ export function WaitingLinkNotice() {
   })
   if (!data?.waiting) return null
   const { until, browser, newAddress } = data.waiting
-  const moment = new Date(until).toLocaleString(localeTexts.locale, { dateStyle: 'long', timeStyle: 'short' })
+  const moment = dateText(until, 'Mdyt')
   const text = newAddress === null ? texts.link(browser, moment) : texts.address(newAddress, moment)
   return (
     <AccountNotice

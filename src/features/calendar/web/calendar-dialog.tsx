@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dateText } from '#kit/dates.ts'
 import { lastDayOf } from '#kit/end-date.rules.ts'
 import { endDateTexts } from '#kit/end-date.texts.ts'
-import { localeTexts } from '#kit/locale.texts.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { explained, type Failure } from '#kit/web/forms/explained.ts'
@@ -89,10 +89,10 @@ function Feed({ feed, isNew, isBusy, onMake, onRevoke }: FeedProps) {
   const expiresAt = chosenEnd(end)
   return (
     <div className="flex flex-col gap-4">
-      {feed && !isNew && <p>{texts.madeOn(day.format(new Date(feed.createdAt)))}</p>}
+      {feed && !isNew && <p>{texts.madeOn(dateText(feed.createdAt, 'mdy'))}</p>}
       {feed && (
         <p className="text-muted-foreground text-sm">
-          {feed.expiresAt ? endDateTexts.endsOn(day.format(lastDayOf(feed.expiresAt))) : endDateTexts.neverEnds}
+          {feed.expiresAt ? endDateTexts.endsOn(dateText(lastDayOf(feed.expiresAt), 'mdy')) : endDateTexts.neverEnds}
         </p>
       )}
       {!isNew && (
@@ -117,5 +117,3 @@ function Feed({ feed, isNew, isBusy, onMake, onRevoke }: FeedProps) {
     </div>
   )
 }
-
-const day = new Intl.DateTimeFormat(localeTexts.locale, { year: 'numeric', month: 'short', day: 'numeric' })

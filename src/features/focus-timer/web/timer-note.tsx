@@ -1,4 +1,4 @@
-import { localeTexts } from '#kit/locale.texts.ts'
+import { dateText } from '#kit/dates.ts'
 import type { Timer } from '../focus-timer.rules.ts'
 import { focusTimerTexts as texts } from '../focus-timer.texts.ts'
 import { lateEnd } from '../timer-view.rules.ts'
@@ -17,7 +17,7 @@ function noteOf(timer: Timer): string | null {
 }
 
 function spoken(moment: Date): string {
-  const time = moment.toLocaleTimeString(localeTexts.locale, { hour: 'numeric', minute: '2-digit' })
+  const time = dateText(moment, 't')
   if (moment.toDateString() === new Date().toDateString()) return texts.at(time)
-  return texts.onDayAt(moment.toLocaleDateString(localeTexts.locale, { weekday: 'long', month: 'long', day: 'numeric' }), time)
+  return texts.onDayAt(dateText(moment, 'WMd'), time)
 }

@@ -1,4 +1,4 @@
-import { localeTexts } from '#kit/locale.texts.ts'
+import { dateText } from '#kit/dates.ts'
 import { focusTimerTexts } from '../focus-timer.texts.ts'
 import type { WeekDay } from '../focus-week.rules.ts'
 
@@ -35,7 +35,7 @@ export function WeekChart({ week }: { week: readonly WeekDay[] }) {
         <tbody>
           {week.map(({ day, minutes }) => (
             <tr key={day}>
-              <th scope="row">{weekday(day, 'long')}</th>
+              <th scope="row">{dateText(day, 'W')}</th>
               <td>{minutes}</td>
             </tr>
           ))}
@@ -62,7 +62,7 @@ function DayBar({ day: { day, minutes, isToday, isFuture }, height }: { day: Wee
         fill={isToday ? 'var(--foreground)' : 'var(--muted-foreground)'}
         opacity={isFuture ? 0.75 : 1}
       >
-        {weekday(day, 'short')}
+        {dateText(day, 'w')}
       </text>
     </>
   )
@@ -72,8 +72,4 @@ function DayBar({ day: { day, minutes, isToday, isFuture }, height }: { day: Wee
 function barPath(height: number): string {
   const round = Math.min(5, height)
   return `M${-bar / 2} ${baseline}v${round - height}q0 ${-round} ${round} ${-round}h${bar - 2 * round}q${round} 0 ${round} ${round}v${height - round}Z`
-}
-
-function weekday(day: string, length: 'short' | 'long'): string {
-  return new Date(`${day}T12:00:00`).toLocaleDateString(localeTexts.locale, { weekday: length })
 }

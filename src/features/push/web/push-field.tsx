@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { browserOf } from '#kit/browser-name.ts'
-import { localeTexts } from '#kit/locale.texts.ts'
+import { dateText } from '#kit/dates.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
@@ -69,8 +69,6 @@ export function PushField({ userId, isInk, onTurnedOn }: PushFieldProps) {
   )
 }
 
-const day = new Intl.DateTimeFormat(localeTexts.locale, { year: 'numeric', month: 'short', day: 'numeric' })
-
 function Devices({ devices, onRemoved }: { devices: readonly PushDevice[]; onRemoved: () => Promise<unknown> }) {
   async function remove({ id }: PushDevice) {
     try {
@@ -107,5 +105,5 @@ function Devices({ devices, onRemoved }: { devices: readonly PushDevice[]; onRem
 
 function stateOf({ lastResult, createdAt, userAgent }: PushDevice): string {
   if (lastResult === 'waiting' || lastResult === 'refused') return texts.devices[lastResult]
-  return `${texts.devices.since(day.format(new Date(createdAt)))} ${texts.devices.arrives[arrivalAt(userAgent)]}`
+  return `${texts.devices.since(dateText(createdAt, 'mdy'))} ${texts.devices.arrives[arrivalAt(userAgent)]}`
 }

@@ -1,16 +1,9 @@
 import { browserOf } from '#kit/browser-name.ts'
-import { localeTexts } from '#kit/locale.texts.ts'
+import { dateText } from '#kit/dates.ts'
 import { Button } from './button.tsx'
 import { sessionListTexts } from './session-list.texts.ts'
 
 const texts = sessionListTexts
-const moment = new Intl.DateTimeFormat(localeTexts.locale, {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
 
 /** A session as the list shows it. */
 export interface ListedSession {
@@ -40,7 +33,7 @@ export function SessionList<Session extends ListedSession>({ sessions, onEnd }: 
               <p className="font-semibold">{browser}</p>
               <p className="text-muted-foreground text-sm">
                 {session.isCurrent ? texts.current : texts.since}{' '}
-                {session.startedAt && <time dateTime={session.startedAt}>{moment.format(new Date(session.startedAt))}</time>}
+                {session.startedAt && <time dateTime={session.startedAt}>{dateText(session.startedAt, 'mdyt')}</time>}
               </p>
               {session.pins != null && <p className="text-muted-foreground text-sm">{texts.copy(session.pins)}</p>}
             </div>

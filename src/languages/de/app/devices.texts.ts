@@ -1,9 +1,10 @@
 import type * as english from '#app/devices.texts.ts'
+import { datesIn } from '#kit/dates.ts'
 import type { Texts } from '#kit/languages.ts'
 import { counted } from '../kit/number.ts'
 
-const day = new Intl.DateTimeFormat('de-DE', { year: 'numeric', month: 'short', day: 'numeric' })
-const dayOf = (instant: string) => day.format(new Date(instant))
+const date = datesIn('de-DE')
+const dayOf = (instant: string) => date(instant, 'mdy')
 
 const full = 'Deine Bibliothek ist voll. „Zuletzt gelöscht“ zu leeren schafft Platz.'
 

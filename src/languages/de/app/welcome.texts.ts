@@ -1,5 +1,8 @@
 import type * as english from '#app/welcome.texts.ts'
+import { datesIn } from '#kit/dates.ts'
 import type { Texts } from '#kit/languages.ts'
+
+const date = datesIn('de-DE')
 
 export const setUpCardTexts: Texts<typeof english.setUpCardTexts> = {
   title: 'Dein Shop ist fast fertig',
@@ -55,7 +58,7 @@ export const firstHourTexts: Texts<typeof english.firstHourTexts> = {
   haveIt: 'Ich habe ihn',
   another: 'Anderes Gerät',
   waiting: 'Deine Seiten sind da. Wir suchen ihre Tage.',
-  there: (day) => `Da ist dein ${new Date(`${day}T12:00`).toLocaleDateString('de-DE', { weekday: 'long' })}.`,
+  there: (day) => `Da ist dein ${date(day, 'W')}.`,
   openDay: 'Diesen Tag öffnen',
   kept: 'Deine Seiten sind in der Bibliothek.',
   keptText: 'Sie haben noch keinen Tag. Du kannst sie in der Bibliothek auf einen legen.',

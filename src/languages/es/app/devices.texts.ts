@@ -1,10 +1,11 @@
 import type * as english from '#app/devices.texts.ts'
+import { datesIn } from '#kit/dates.ts'
 import type { Texts } from '#kit/languages.ts'
 import { countFiles } from '../features/library/library.texts.ts'
 import { counted } from '../kit/number.ts'
 
-const day = new Intl.DateTimeFormat('es-ES', { year: 'numeric', month: 'short', day: 'numeric' })
-const dayOf = (instant: string) => day.format(new Date(instant))
+const date = datesIn('es-ES')
+const dayOf = (instant: string) => date(instant, 'mdy')
 
 /** `Llegaron 3 páginas desde Supernote` */
 const arrived = (some: number, one: string, many: string, device: string | null) =>

@@ -1,5 +1,8 @@
 import type * as english from '#app/welcome.texts.ts'
+import { datesIn } from '#kit/dates.ts'
 import type { Texts } from '#kit/languages.ts'
+
+const date = datesIn('es-ES')
 
 export const setUpCardTexts: Texts<typeof english.setUpCardTexts> = {
   title: 'Tu tienda está casi lista',
@@ -54,7 +57,7 @@ export const firstHourTexts: Texts<typeof english.firstHourTexts> = {
   haveIt: 'Ya la tengo',
   another: 'Otro dispositivo',
   waiting: 'Tus páginas están aquí. Buscamos sus días.',
-  there: (day) => `Aquí está tu ${new Date(`${day}T12:00`).toLocaleDateString('es-ES', { weekday: 'long' })}.`,
+  there: (day) => `Aquí está tu ${date(day, 'W')}.`,
   openDay: 'Abrir este día',
   kept: 'Tus páginas están en la biblioteca.',
   keptText: 'Aún no tienen día. Puedes ponerlas en uno desde la biblioteca.',

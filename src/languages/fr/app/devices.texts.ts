@@ -1,8 +1,9 @@
 import type * as english from '#app/devices.texts.ts'
+import { datesIn } from '#kit/dates.ts'
 import type { Texts } from '#kit/languages.ts'
 
-const day = new Intl.DateTimeFormat('fr-FR', { year: 'numeric', month: 'short', day: 'numeric' })
-const dayOf = (instant: string) => day.format(new Date(instant))
+const date = datesIn('fr-FR')
+const dayOf = (instant: string) => date(instant, 'mdy')
 const some = (count: number, one: string, more: string) => `${count.toLocaleString('fr-FR')} ${count < 2 ? one : more}`
 
 const full = 'Ta bibliothèque est pleine. Vider « Supprimés récemment » fait de la place.'

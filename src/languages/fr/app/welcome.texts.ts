@@ -1,5 +1,8 @@
 import type * as english from '#app/welcome.texts.ts'
+import { datesIn } from '#kit/dates.ts'
 import type { Texts } from '#kit/languages.ts'
+
+const date = datesIn('fr-FR')
 
 export const setUpCardTexts: Texts<typeof english.setUpCardTexts> = {
   title: 'Ta boutique est presque prête',
@@ -54,7 +57,7 @@ export const firstHourTexts: Texts<typeof english.firstHourTexts> = {
   haveIt: 'Je l’ai déjà',
   another: 'Un autre appareil',
   waiting: 'Tes pages sont là. Nous cherchons leurs jours.',
-  there: (day) => `Voici ton ${new Date(`${day}T12:00`).toLocaleDateString('fr-FR', { weekday: 'long' })}.`,
+  there: (day) => `Voici ton ${date(day, 'W')}.`,
   openDay: 'Ouvrir ce jour',
   kept: 'Tes pages sont dans la bibliothèque.',
   keptText: 'Elles n’ont pas encore de jour. Dans la bibliothèque, tu peux les placer sur un jour.',

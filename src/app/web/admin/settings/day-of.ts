@@ -1,6 +1,4 @@
-import { localeTexts } from '#kit/locale.texts.ts'
-
-const format = new Intl.DateTimeFormat(localeTexts.locale, { year: 'numeric', month: 'long', day: 'numeric' })
+import { dateText } from '#kit/dates.ts'
 
 /** A day within a sentence, in the operator's time zone. */
-export const dayOf = (at: string): string => format.format(new Date(at))
+export const dayOf = (at: string): string => dateText(at, 'Mdy')

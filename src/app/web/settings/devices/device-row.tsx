@@ -3,13 +3,11 @@ import { devicesTexts as texts } from '#app/devices.texts.ts'
 import type { DevicePassword } from '#features/accounts/device-passwords.contract.ts'
 import { devicePasswordsTexts } from '#features/accounts/device-passwords.texts.ts'
 import type { FileSource } from '#features/library/sources.contract.ts'
+import { dateText } from '#kit/dates.ts'
 import { lastDayOf } from '#kit/end-date.rules.ts'
 import { endDateTexts } from '#kit/end-date.texts.ts'
-import { localeTexts } from '#kit/locale.texts.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import CircleAlert from '~icons/lucide/circle-alert'
-
-const day = new Intl.DateTimeFormat(localeTexts.locale, { year: 'numeric', month: 'short', day: 'numeric' })
 
 interface DeviceRowProps {
   device: ListedDevice
@@ -30,7 +28,7 @@ export function DeviceRow({ device: { name, passwords, sources }, revoking, onRe
             {password.lastUsedAt !== null && sources.length === 0
               ? texts.used(password.lastUsedAt)
               : password.expiresAt
-                ? endDateTexts.endsOn(day.format(lastDayOf(password.expiresAt)))
+                ? endDateTexts.endsOn(dateText(lastDayOf(password.expiresAt), 'mdy'))
                 : endDateTexts.neverEnds}
           </p>
         ))}

@@ -1,5 +1,5 @@
 import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react'
-import { localeTexts } from '#kit/locale.texts.ts'
+import { dateText } from '#kit/dates.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
@@ -99,13 +99,13 @@ function Notices({ factors: { requiredFrom, resetDueAt } }: { factors: Factors }
     <>
       {requiredFrom !== null && (
         <Notice isUrgent>
-          {new Date(requiredFrom).getTime() > Date.now() ? texts.required(longDay(requiredFrom)) : texts.requiredNow}
+          {new Date(requiredFrom).getTime() > Date.now() ? texts.required(dateText(requiredFrom, 'Mdy')) : texts.requiredNow}
         </Notice>
       )}
       {resetDueAt !== null && (
         <Notice isUrgent>
           <div className="flex flex-col items-start gap-3">
-            <p>{texts.resetDue(moment(resetDueAt))}</p>
+            <p>{texts.resetDue(dateText(resetDueAt, 'Mdyt'))}</p>
             <Button variant="secondary" onClick={cancel}>
               {texts.keep}
             </Button>
@@ -155,7 +155,10 @@ function PasskeysCard({ passkeys, onOpen }: CardProps & { passkeys: Passkey[] })
 function PasskeyRow({ passkey, onOpen }: CardProps & { passkey: Passkey }) {
   const words = factorsTexts.passkeys
   const { name, createdAt, lastUsedAt, needsPassword } = passkey
-  const facts = [words.added(shortDay(createdAt)), ...(lastUsedAt ? [words.used(shortDay(lastUsedAt))] : [])].join(', ')
+  const facts = [
+    words.added(dateText(createdAt, 'mdy')),
+    ...(lastUsedAt ? [words.used(dateText(lastUsedAt, 'mdy'))] : []),
+  ].join(', ')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
       <div className="min-w-[min(10rem,100%)] flex-1">
@@ -191,7 +194,7 @@ function TotpCard({ since, onOpen }: CardProps & { since: string | null }) {
       <div className="flex flex-col gap-4">
         <p className="text-muted-foreground">{words.lead}</p>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="font-semibold">{since === null ? words.isOff : words.isOn(shortDay(since))}</p>
+          <p className="font-semibold">{since === null ? words.isOff : words.isOn(dateText(since, 'mdy'))}</p>
           <Button
             variant="secondary"
             className="max-sm:w-full"
@@ -288,9 +291,3 @@ function OpenDialog({ open, onOpen }: { open: Open; onOpen: Dispatch<SetStateAct
       )
   }
 }
-
-const shortDay = (at: string) =>
-  new Date(at).toLocaleDateString(localeTexts.locale, { year: 'numeric', month: 'short', day: 'numeric' })
-const longDay = (at: string) =>
-  new Date(at).toLocaleDateString(localeTexts.locale, { year: 'numeric', month: 'long', day: 'numeric' })
-const moment = (at: string) => new Date(at).toLocaleString(localeTexts.locale, { dateStyle: 'long', timeStyle: 'short' })

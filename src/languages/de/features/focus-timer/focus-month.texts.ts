@@ -1,13 +1,12 @@
 import type * as english from '#features/focus-timer/focus-month.texts.ts'
+import { datesIn } from '#kit/dates.ts'
 import type { Texts } from '#kit/languages.ts'
 import { counted } from '../../kit/number.ts'
 import { duration } from './focus-timer.texts.ts'
 
-const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('de-DE', { timeZone: 'UTC', ...options })
+const date = datesIn('de-DE')
 
-export const nameOfMonth: Texts<typeof english.nameOfMonth> = (month) =>
-  inWords(`${month}-01`, { month: 'long', year: 'numeric' })
+export const nameOfMonth: Texts<typeof english.nameOfMonth> = (month) => date(`${month}-01`, 'My')
 
 export const focusMonthTexts: Texts<typeof english.focusMonthTexts> = {
   title: 'Dein Fokus',
@@ -19,7 +18,6 @@ export const focusMonthTexts: Texts<typeof english.focusMonthTexts> = {
   total: (minutes, days) => `${duration(minutes)} an ${counted(days, 'Tag', 'Tagen')}`,
   empty: (month) => `Keine Fokuszeit im ${nameOfMonth(month)}.`,
   emptyNow: 'Diesen Monat noch keine Fokuszeit.',
-  day: (day, minutes) =>
-    `${inWords(day, { weekday: 'long', month: 'long', day: 'numeric' })}: ${minutes > 0 ? duration(minutes) : 'kein Fokus'}`,
+  day: (day, minutes) => `${date(day, 'WMd')}: ${minutes > 0 ? duration(minutes) : 'kein Fokus'}`,
   failed: 'Dein Fokus ließ sich nicht laden.',
 }

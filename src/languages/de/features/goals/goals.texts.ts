@@ -1,8 +1,9 @@
 import type * as english from '#features/goals/goals.texts.ts'
+import { datesIn } from '#kit/dates.ts'
 import type { Texts } from '#kit/languages.ts'
 import { number } from '../../kit/number.ts'
 
-const shortDate = new Intl.DateTimeFormat('de-DE', { month: 'short', day: 'numeric' })
+const date = datesIn('de-DE')
 
 export const goalsTexts: Texts<typeof english.goalsTexts> = {
   title: 'Ziele',
@@ -35,8 +36,8 @@ export const goalsTexts: Texts<typeof english.goalsTexts> = {
   },
   completed: {
     title: 'Erledigt',
-    on: (instant) => `Erledigt am ${shortDate.format(new Date(instant))}`,
-    last: (instant) => `Zuletzt erledigt am ${shortDate.format(new Date(instant))}`,
+    on: (instant) => `Erledigt am ${date(instant, 'md')}`,
+    last: (instant) => `Zuletzt erledigt am ${date(instant, 'md')}`,
     returns: { daily: 'Morgen wieder da', weekly: 'Am Montag wieder da' },
   },
   about: {

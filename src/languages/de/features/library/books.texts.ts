@@ -1,11 +1,10 @@
 import type * as english from '#features/library/books.texts.ts'
+import { datesIn } from '#kit/dates.ts'
 import type { Texts } from '#kit/languages.ts'
 import { counted, number } from '../../kit/number.ts'
 
-const dayOfYear = new Intl.DateTimeFormat('de-DE', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const day = new Intl.DateTimeFormat('de-DE', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
-const dayText = (text: string) =>
-  (text.startsWith(String(new Date().getFullYear())) ? dayOfYear : day).format(new Date(`${text}T00:00:00Z`))
+const date = datesIn('de-DE')
+const dayText = (text: string) => date(text, text.startsWith(String(new Date().getFullYear())) ? 'md' : 'mdy')
 
 export const booksTexts: Texts<typeof english.booksTexts> = {
   written: (pages, until) => {

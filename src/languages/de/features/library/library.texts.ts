@@ -1,15 +1,16 @@
 import type * as english from '#features/library/library.texts.ts'
+import { datesIn } from '#kit/dates.ts'
 import type { Texts } from '#kit/languages.ts'
 import { counted, number } from '../../kit/number.ts'
 
-const month = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric' })
-const monthName = (number: number) => month.format(new Date(Math.floor(number / 12), number % 12, 1))
+const date = datesIn('de-DE')
+
+const monthName = (number: number) => date(new Date(Math.floor(number / 12), number % 12, 1), 'My')
 const wholeMb = (bytes: number) => number(Math.ceil(bytes / (1024 * 1024)))
 
 export const countFiles: Texts<typeof english.countFiles> = (count) => counted(count, 'Datei', 'Dateien')
 /** `3 von 5 Dateien` */
 const of = (done: number, count: number) => `${number(done)} von ${countFiles(count)}`
-const uploadDate = new Intl.DateTimeFormat('de-DE', { month: 'short', day: 'numeric', year: 'numeric' })
 
 export const libraryTexts: Texts<typeof english.libraryTexts> = {
   title: 'Bibliothek',
@@ -46,7 +47,7 @@ export const libraryTexts: Texts<typeof english.libraryTexts> = {
   loadFailed: 'Deine Dateien ließen sich nicht laden.',
   moreFailed: 'Weitere Dateien ließen sich nicht laden.',
   dropHere: 'Loslassen, um sie in die Bibliothek zu legen',
-  uploadDate: (instant) => uploadDate.format(new Date(instant)),
+  uploadDate: (instant) => date(instant, 'mdy'),
   empty: {
     noneFound: 'Keine Dateien gefunden',
     noneFoundText: 'Zu dieser Suche passt keine Seite.',

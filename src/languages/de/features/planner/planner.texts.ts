@@ -1,21 +1,22 @@
 import type { InkStep } from '#features/planner/ink.rules.ts'
 import type * as english from '#features/planner/planner.texts.ts'
+import { datesIn } from '#kit/dates.ts'
 import type { Texts } from '#kit/languages.ts'
 import { localDate } from '#kit/local-day.ts'
 import { counted, number } from '../../kit/number.ts'
 
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
-const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
-  dateOf(day).toLocaleDateString('de-DE', { ...options, timeZone: 'UTC' })
+const date = datesIn('de-DE')
+/** With the year only if it isn't this one. */
+const inYear = <Form extends 'md' | 'wmd' | 'WMd'>(day: string, today: string, form: Form) =>
+  day.slice(0, 4) === today.slice(0, 4) ? form : (`${form}y` as const)
 
 /** `Montag, 2. März 2026`. */
-const longDay = (day: string): string => inWords(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+const longDay = (day: string): string => date(day, 'WMdy')
 /** `2. März 2026`. */
-export const shortDay: Texts<typeof english.shortDay> = (day) => inWords(day, { month: 'short', day: 'numeric', year: 'numeric' })
-export const briefDay: Texts<typeof english.briefDay> = (day) =>
-  inWords(day, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
-export const monthName: Texts<typeof english.monthName> = (day) => inWords(day, { month: 'long', year: 'numeric' })
-export const monthAndYear: Texts<typeof english.monthAndYear> = (day) => inWords(day, { month: 'short', year: 'numeric' })
+export const shortDay: Texts<typeof english.shortDay> = (day) => date(day, 'mdy')
+export const briefDay: Texts<typeof english.briefDay> = (day) => date(day, inYear(day, localDate(new Date()), 'wmd'))
+export const monthName: Texts<typeof english.monthName> = (day) => date(day, 'My')
+export const monthAndYear: Texts<typeof english.monthAndYear> = (day) => date(day, 'my')
 
 export const kindNames: Texts<typeof english.kindNames> = {
   year: 'Jahr',
@@ -33,7 +34,7 @@ export const pageName: Texts<typeof english.pageName> = (page) => {
   if (dateFrom === null) return page.label || kindNames[kind]
   if (kind === 'day') return longDay(dateFrom)
   if (kind === 'notes' && page.dateTo === dateFrom) return `Notizen, ${longDay(dateFrom)}`
-  if (kind === 'week') return `Woche vom ${inWords(dateFrom, { month: 'long', day: 'numeric', year: 'numeric' })}`
+  if (kind === 'week') return `Woche vom ${date(dateFrom, 'Mdy')}`
   if (kind === 'year') return `Jahr ${dateFrom.slice(0, 4)}`
   return kind === 'month' ? monthName(dateFrom) : `${kindNames[kind]}, ${monthName(dateFrom)}`
 }
@@ -42,21 +43,17 @@ export const pageName: Texts<typeof english.pageName> = (page) => {
 function dayBefore(since: Date, now: Date): string | null {
   const days = (Date.parse(localDate(now)) - Date.parse(localDate(since))) / 86_400_000
   if (days < 1) return null
-  return days < 7
-    ? since.toLocaleDateString('de-DE', { weekday: 'long' })
-    : `dem ${since.toLocaleDateString('de-DE', { month: 'short', day: 'numeric' })}`
+  return days < 7 ? date(since, 'W') : `dem ${date(since, 'md')}`
 }
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
-const otherYear = (day: string, today: string): Intl.DateTimeFormatOptions =>
-  day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }
 
 /** Within a sentence: `heute`, `gestern`, `am Sonntag`, `am 2. Nov.`. */
 function nearDay(day: string, now: Date): string {
   const today = localDate(now)
   const ago = daysBetween(day, today)
   if (ago < 2) return ago === 0 ? 'heute' : 'gestern'
-  return `am ${inWords(day, ago < 7 ? { weekday: 'long' } : { month: 'short', day: 'numeric', ...otherYear(day, today) })}`
+  return `am ${date(day, ago < 7 ? 'W' : inYear(day, today, 'md'))}`
 }
 
 const pagesOf = (count: number) => counted(count, 'Seite', 'Seiten')
@@ -80,14 +77,12 @@ const sentence: typeof english.plannerTexts.sentence = (
   return `${pages}: ${parts.join(', ')}.`
 }
 
-export const dayNumber: Texts<typeof english.dayNumber> = (day) => inWords(day, { day: 'numeric' })
-export const shortMonth: Texts<typeof english.shortMonth> = (day) => inWords(day, { month: 'short' })
+export const dayNumber: Texts<typeof english.dayNumber> = (day) => date(day, 'd')
+export const shortMonth: Texts<typeof english.shortMonth> = (day) => date(day, 'm')
 /** `2. – 8. März`, or across two months `30. März – 5. Apr.` */
 export const shortRange: Texts<typeof english.shortRange> = (from, to) => {
-  const last = inWords(to, { month: 'short', day: 'numeric' })
-  return from.slice(0, 7) === to.slice(0, 7)
-    ? `${dayNumber(from)}. – ${last}`
-    : `${inWords(from, { month: 'short', day: 'numeric' })} – ${last}`
+  const last = date(to, 'md')
+  return from.slice(0, 7) === to.slice(0, 7) ? `${dayNumber(from)}. – ${last}` : `${date(from, 'md')} – ${last}`
 }
 export const rangeName: Texts<typeof english.rangeName> = ({ from, to }) => {
   if (from === to) return longDay(from)
@@ -213,7 +208,7 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   dayTitle: (day, today) => {
     const ago = daysBetween(day, today)
     if (ago < 2) return ago === 0 ? 'Heute' : 'Gestern'
-    return inWords(day, { weekday: 'long', month: 'long', day: 'numeric', ...otherYear(day, today) })
+    return date(day, inYear(day, today, 'WMd'))
   },
   lastWeek: 'Die letzten sieben Tage',
   onThisDay: 'An diesem Tag',

@@ -1,8 +1,9 @@
 import type * as english from '#features/goals/goals.texts.ts'
+import { datesIn } from '#kit/dates.ts'
 import type { Texts } from '#kit/languages.ts'
 import { number } from '../../kit/number.ts'
 
-const shortDate = new Intl.DateTimeFormat('es-ES', { month: 'short', day: 'numeric' })
+const date = datesIn('es-ES')
 
 export const goalsTexts: Texts<typeof english.goalsTexts> = {
   title: 'Metas',
@@ -35,8 +36,8 @@ export const goalsTexts: Texts<typeof english.goalsTexts> = {
   },
   completed: {
     title: 'Cumplidas',
-    on: (instant) => `Cumplida el ${shortDate.format(new Date(instant))}`,
-    last: (instant) => `Cumplida por última vez el ${shortDate.format(new Date(instant))}`,
+    on: (instant) => `Cumplida el ${date(instant, 'md')}`,
+    last: (instant) => `Cumplida por última vez el ${date(instant, 'md')}`,
     returns: { daily: 'Vuelve mañana', weekly: 'Vuelve el lunes' },
   },
   about: {

@@ -1,12 +1,13 @@
 import type * as english from '#features/library/library.texts.ts'
+import { datesIn } from '#kit/dates.ts'
 import type { Texts } from '#kit/languages.ts'
 import { capital, counted, number } from '../../kit/number.ts'
 
-const month = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric' })
+const date = datesIn('es-ES')
+
 /** Returns the name of a month from its number, which is 12 × year + 0 to 11. */
-const monthName = (of: number) => month.format(new Date(Math.floor(of / 12), of % 12, 1))
+const monthName = (of: number) => date(new Date(Math.floor(of / 12), of % 12, 1), 'My')
 const wholeMb = (bytes: number) => number(Math.ceil(bytes / (1024 * 1024)))
-const uploadDate = new Intl.DateTimeFormat('es-ES', { month: 'short', day: 'numeric', year: 'numeric' })
 
 export const countFiles: Texts<typeof english.countFiles> = (files) => counted(files, 'archivo', 'archivos')
 
@@ -45,7 +46,7 @@ export const libraryTexts: Texts<typeof english.libraryTexts> = {
   loadFailed: 'No se pudieron cargar tus archivos.',
   moreFailed: 'No se pudieron cargar más archivos.',
   dropHere: 'Suelta para añadir a tu biblioteca',
-  uploadDate: (instant) => uploadDate.format(new Date(instant)),
+  uploadDate: (instant) => date(instant, 'mdy'),
   empty: {
     noneFound: 'No se encontraron archivos',
     noneFoundText: 'Ninguna página coincide con esa búsqueda.',

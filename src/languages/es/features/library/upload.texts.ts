@@ -1,9 +1,10 @@
 import type * as english from '#features/library/upload.texts.ts'
+import { datesIn } from '#kit/dates.ts'
 import type { Texts } from '#kit/languages.ts'
 import { number } from '../../kit/number.ts'
 import { countFiles } from './library.texts.ts'
 
-const shortDay = new Intl.DateTimeFormat('es-ES', { month: 'long', day: 'numeric' })
+const date = datesIn('es-ES')
 
 export const uploadTexts: Texts<typeof english.uploadTexts> = {
   title: 'Subir páginas',
@@ -36,7 +37,7 @@ export const uploadTexts: Texts<typeof english.uploadTexts> = {
   done: 'Subido',
   cancelled: 'Cancelado',
   percent: (share) => `${Math.floor(share * 100)} %`,
-  known: (folder, instant) => `Ya tienes esta página: ${folder}, ${shortDay.format(new Date(instant))}`,
+  known: (folder, instant) => `Ya tienes esta página: ${folder}, ${date(instant, 'md')}`,
   onlyStored: 'Guardado, pero solo tu tableta puede mostrarlo.',
   chosenTwice: 'Has elegido esta página dos veces.',
   skip: 'Omitir',
@@ -44,7 +45,7 @@ export const uploadTexts: Texts<typeof english.uploadTexts> = {
   skipAll: 'Omitir todos',
   skipFile: (name) => `Omitir ${name}`,
   replace: 'Sustituir',
-  replacing: (folder, instant) => `Sustituye a la de ${folder}, ${shortDay.format(new Date(instant))}`,
+  replacing: (folder, instant) => `Sustituye a la de ${folder}, ${date(instant, 'md')}`,
   replaceFile: (name) => `Sustituir: ${name}`,
   announceKnown: (name, line) => `${name}: ${line}`,
   undoCopy: (folder) => `Deshacer: ya está en ${folder}`,

@@ -1,23 +1,23 @@
 import type { InkStep } from '#features/planner/ink.rules.ts'
 import type * as english from '#features/planner/planner.texts.ts'
+import { datesIn } from '#kit/dates.ts'
 import type { Texts } from '#kit/languages.ts'
 import { localDate } from '#kit/local-day.ts'
 import { capital, counted, number } from '../../kit/number.ts'
 
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
-const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
-  dateOf(day).toLocaleDateString('es-ES', { ...options, timeZone: 'UTC' })
+const date = datesIn('es-ES')
+/** With the year only if it isn't this one. */
+const inYear = <Form extends 'md' | 'wmd' | 'WMd'>(day: string, today: string, form: Form) =>
+  day.slice(0, 4) === today.slice(0, 4) ? form : (`${form}y` as const)
 
 /** `lunes, 2 de marzo de 2026`. */
-const longDay = (day: string): string => inWords(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
-const month = (day: string): string => inWords(day, { month: 'long', year: 'numeric' })
+const longDay = (day: string): string => date(day, 'WMdy')
+const month = (day: string): string => date(day, 'My')
 
-export const shortDay: Texts<typeof english.shortDay> = (day) => inWords(day, { month: 'short', day: 'numeric', year: 'numeric' })
-export const briefDay: Texts<typeof english.briefDay> = (day) =>
-  capital(inWords(day, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }))
+export const shortDay: Texts<typeof english.shortDay> = (day) => date(day, 'mdy')
+export const briefDay: Texts<typeof english.briefDay> = (day) => capital(date(day, inYear(day, localDate(new Date()), 'wmd')))
 export const monthName: Texts<typeof english.monthName> = (day) => capital(month(day))
-export const monthAndYear: Texts<typeof english.monthAndYear> = (day) =>
-  capital(inWords(day, { month: 'short', year: 'numeric' }))
+export const monthAndYear: Texts<typeof english.monthAndYear> = (day) => capital(date(day, 'my'))
 
 export const kindNames: Texts<typeof english.kindNames> = {
   year: 'Año',
@@ -35,7 +35,7 @@ export const pageName: Texts<typeof english.pageName> = (page) => {
   if (dateFrom === null) return page.label || kindNames[kind]
   if (kind === 'day') return capital(longDay(dateFrom))
   if (kind === 'notes' && page.dateTo === dateFrom) return `Notas del ${longDay(dateFrom)}`
-  if (kind === 'week') return `Semana del ${inWords(dateFrom, { month: 'long', day: 'numeric', year: 'numeric' })}`
+  if (kind === 'week') return `Semana del ${date(dateFrom, 'Mdy')}`
   if (kind === 'year') return `Año ${dateFrom.slice(0, 4)}`
   return kind === 'month' ? monthName(dateFrom) : `${kindNames[kind]}, ${month(dateFrom)}`
 }
@@ -46,19 +46,17 @@ const pagesOf = (some: number) => counted(some, 'página', 'páginas')
 function dayBefore(since: Date, now: Date): string | null {
   const days = (Date.parse(localDate(now)) - Date.parse(localDate(since))) / 86_400_000
   if (days < 1) return null
-  return `el ${since.toLocaleDateString('es-ES', days < 7 ? { weekday: 'long' } : { month: 'short', day: 'numeric' })}`
+  return `el ${date(since, days < 7 ? 'W' : 'md')}`
 }
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
-const otherYear = (day: string, today: string): Intl.DateTimeFormatOptions =>
-  day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }
 
 /** Within a sentence: `hoy`, `ayer`, `el domingo`, `el 2 nov`. */
 function nearDay(day: string, now: Date): string {
   const today = localDate(now)
   const ago = daysBetween(day, today)
   if (ago < 2) return ago === 0 ? 'hoy' : 'ayer'
-  return `el ${inWords(day, ago < 7 ? { weekday: 'long' } : { month: 'short', day: 'numeric', ...otherYear(day, today) })}`
+  return `el ${date(day, ago < 7 ? 'W' : inYear(day, today, 'md'))}`
 }
 
 /** `412 páginas: 38 escritas, 3 nuevas desde el martes, 1 sin situar.` */
@@ -80,11 +78,11 @@ const sentence: Texts<typeof english.plannerTexts.sentence> = (
   return `${pages}: ${parts.join(', ')}.`
 }
 
-export const dayNumber: Texts<typeof english.dayNumber> = (day) => inWords(day, { day: 'numeric' })
-export const shortMonth: Texts<typeof english.shortMonth> = (day) => capital(inWords(day, { month: 'short' }))
+export const dayNumber: Texts<typeof english.dayNumber> = (day) => date(day, 'd')
+export const shortMonth: Texts<typeof english.shortMonth> = (day) => capital(date(day, 'm'))
 export const shortRange: Texts<typeof english.shortRange> = (from, to) => {
-  const last = inWords(to, { month: 'short', day: 'numeric' })
-  return `${inWords(from, from.slice(0, 7) === to.slice(0, 7) ? { day: 'numeric' } : { month: 'short', day: 'numeric' })} – ${last}`
+  const last = date(to, 'md')
+  return `${date(from, from.slice(0, 7) === to.slice(0, 7) ? 'd' : 'md')} – ${last}`
 }
 export const rangeName: Texts<typeof english.rangeName> = ({ from, to }) => {
   if (from === to) return capital(longDay(from))
@@ -210,7 +208,7 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   dayTitle: (day, today) => {
     const ago = daysBetween(day, today)
     if (ago < 2) return ago === 0 ? 'Hoy' : 'Ayer'
-    return capital(inWords(day, { weekday: 'long', month: 'long', day: 'numeric', ...otherYear(day, today) }))
+    return capital(date(day, inYear(day, today, 'WMd')))
   },
   lastWeek: 'Los últimos siete días',
   onThisDay: 'Tal día como hoy',

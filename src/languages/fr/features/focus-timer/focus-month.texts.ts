@@ -1,11 +1,11 @@
 import type * as english from '#features/focus-timer/focus-month.texts.ts'
+import { datesIn } from '#kit/dates.ts'
 import type { Texts } from '#kit/languages.ts'
 import { duration } from './focus-timer.texts.ts'
 
-const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('fr-FR', { timeZone: 'UTC', ...options })
+const date = datesIn('fr-FR')
 const withCapital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-const monthInSentence = (month: string) => inWords(`${month}-01`, { month: 'long', year: 'numeric' })
+const monthInSentence = (month: string) => date(`${month}-01`, 'My')
 
 export const nameOfMonth: Texts<typeof english.nameOfMonth> = (month) => withCapital(monthInSentence(month))
 
@@ -19,7 +19,6 @@ export const focusMonthTexts: Texts<typeof english.focusMonthTexts> = {
   total: (minutes, days) => `${duration(minutes)} sur ${days} ${days < 2 ? 'jour' : 'jours'}`,
   empty: (month) => `Aucune session de concentration en ${monthInSentence(month)}.`,
   emptyNow: 'Pas encore de session de concentration ce mois-ci.',
-  day: (day, minutes) =>
-    `${withCapital(inWords(day, { weekday: 'long', month: 'long', day: 'numeric' }))} : ${minutes > 0 ? duration(minutes) : 'rien'}`,
+  day: (day, minutes) => `${withCapital(date(day, 'WMd'))} : ${minutes > 0 ? duration(minutes) : 'rien'}`,
   failed: 'Impossible de charger tes sessions de concentration.',
 }

@@ -1,8 +1,10 @@
 import type * as english from '#features/goals/goals.texts.ts'
+import { datesIn } from '#kit/dates.ts'
 import type { Texts } from '#kit/languages.ts'
 
-const shortDate = new Intl.DateTimeFormat('fr-FR', { month: 'short', day: 'numeric' })
-const day = (instant: string) => shortDate.format(new Date(instant))
+const date = datesIn('fr-FR')
+
+const day = (instant: string) => date(instant, 'md')
 
 export const goalsTexts: Texts<typeof english.goalsTexts> = {
   title: 'Objectifs',

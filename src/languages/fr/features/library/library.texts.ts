@@ -1,10 +1,11 @@
 import type * as english from '#features/library/library.texts.ts'
+import { datesIn } from '#kit/dates.ts'
 import type { Texts } from '#kit/languages.ts'
 import { number } from '../../kit/number.ts'
 
-const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric' })
-const uploadDate = new Intl.DateTimeFormat('fr-FR', { month: 'short', day: 'numeric', year: 'numeric' })
-const monthInSentence = (months: number) => month.format(new Date(Math.floor(months / 12), months % 12, 1))
+const date = datesIn('fr-FR')
+
+const monthInSentence = (months: number) => date(new Date(Math.floor(months / 12), months % 12, 1), 'My')
 const withCapital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 const monthName = (months: number) => withCapital(monthInSentence(months))
 const wholeMb = (bytes: number) => number(Math.ceil(bytes / (1024 * 1024)))
@@ -49,7 +50,7 @@ export const libraryTexts: Texts<typeof english.libraryTexts> = {
   loadFailed: 'Impossible de charger tes fichiers.',
   moreFailed: 'Impossible de charger la suite.',
   dropHere: 'Dépose ici pour ajouter à ta bibliothèque',
-  uploadDate: (instant) => uploadDate.format(new Date(instant)),
+  uploadDate: (instant) => date(instant, 'mdy'),
   empty: {
     noneFound: 'Aucun fichier trouvé',
     noneFoundText: 'Aucune page ne correspond à cette recherche.',

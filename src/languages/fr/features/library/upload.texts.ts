@@ -1,10 +1,12 @@
 import type * as english from '#features/library/upload.texts.ts'
+import { datesIn } from '#kit/dates.ts'
 import type { Texts } from '#kit/languages.ts'
 import { number } from '../../kit/number.ts'
 import { countFiles } from './library.texts.ts'
 
-const shortDay = new Intl.DateTimeFormat('fr-FR', { month: 'long', day: 'numeric' })
-const on = (instant: string) => shortDay.format(new Date(instant))
+const date = datesIn('fr-FR')
+
+const on = (instant: string) => date(instant, 'md')
 
 export const uploadTexts: Texts<typeof english.uploadTexts> = {
   title: 'Ajouter des pages',

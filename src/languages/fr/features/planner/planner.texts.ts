@@ -1,28 +1,29 @@
 import type { InkStep } from '#features/planner/ink.rules.ts'
 import type { PageKind } from '#features/planner/page-dates.rules.ts'
 import type * as english from '#features/planner/planner.texts.ts'
+import { datesIn } from '#kit/dates.ts'
 import type { Texts } from '#kit/languages.ts'
 import { localDate } from '#kit/local-day.ts'
 import { counted, number } from '../../kit/number.ts'
 
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
-const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
-  dateOf(day).toLocaleDateString('fr-FR', { ...options, timeZone: 'UTC' })
+const date = datesIn('fr-FR')
+/** With the year only if it isn't this one. */
+const inYear = <Form extends 'md' | 'wmd' | 'WMd'>(day: string, today: string, form: Form) =>
+  day.slice(0, 4) === today.slice(0, 4) ? form : (`${form}y` as const)
 const withCapital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 /** Names of months have a capital as titles, and none in a sentence. */
 const inSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 /** `lundi 2 mars 2026`. */
-const longDay = (day: string): string => inWords(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+const longDay = (day: string): string => date(day, 'WMdy')
 /** `2 mars 2026`. */
-export const shortDay: Texts<typeof english.shortDay> = (day) => inWords(day, { month: 'short', day: 'numeric', year: 'numeric' })
+export const shortDay: Texts<typeof english.shortDay> = (day) => date(day, 'mdy')
 export const briefDay: Texts<typeof english.briefDay> = (day) =>
-  withCapital(inWords(day, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }))
+  withCapital(date(day, inYear(day, localDate(new Date()), 'wmd')))
 /** `Mars 2026`. */
-export const monthName: Texts<typeof english.monthName> = (day) => withCapital(inWords(day, { month: 'long', year: 'numeric' }))
+export const monthName: Texts<typeof english.monthName> = (day) => withCapital(date(day, 'My'))
 /** `Mars 2026`. */
-export const monthAndYear: Texts<typeof english.monthAndYear> = (day) =>
-  withCapital(inWords(day, { month: 'short', year: 'numeric' }))
+export const monthAndYear: Texts<typeof english.monthAndYear> = (day) => withCapital(date(day, 'my'))
 
 export const kindNames: Record<PageKind, string> = {
   year: 'Année',
@@ -40,7 +41,7 @@ export const pageName: typeof english.pageName = (page) => {
   if (dateFrom === null) return page.label || kindNames[kind]
   if (kind === 'day') return withCapital(longDay(dateFrom))
   if (kind === 'notes' && page.dateTo === dateFrom) return `Notes du ${longDay(dateFrom)}`
-  if (kind === 'week') return `Semaine du ${inWords(dateFrom, { month: 'long', day: 'numeric', year: 'numeric' })}`
+  if (kind === 'week') return `Semaine du ${date(dateFrom, 'Mdy')}`
   if (kind === 'year') return `Année ${dateFrom.slice(0, 4)}`
   return kind === 'month' ? monthName(dateFrom) : `${kindNames[kind]}, ${inSentence(monthName(dateFrom))}`
 }
@@ -49,22 +50,18 @@ export const pageName: typeof english.pageName = (page) => {
 function dayBefore(since: Date, now: Date): string | null {
   const days = (Date.parse(localDate(now)) - Date.parse(localDate(since))) / 86_400_000
   if (days < 1) return null
-  return days < 7
-    ? since.toLocaleDateString('fr-FR', { weekday: 'long' })
-    : `le ${since.toLocaleDateString('fr-FR', { month: 'short', day: 'numeric' })}`
+  return days < 7 ? date(since, 'W') : `le ${date(since, 'md')}`
 }
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
-const otherYear = (day: string, today: string): Intl.DateTimeFormatOptions =>
-  day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }
 
 /** Within a sentence: `jusqu’à hier`, `jusqu’à dimanche`, `jusqu’au 2 nov.`. */
 function untilDay(day: string, now: Date): string {
   const today = localDate(now)
   const ago = daysBetween(day, today)
   if (ago < 2) return ago === 0 ? 'jusqu’à aujourd’hui' : 'jusqu’à hier'
-  if (ago < 7) return `jusqu’à ${inWords(day, { weekday: 'long' })}`
-  return `jusqu’au ${inWords(day, { month: 'short', day: 'numeric', ...otherYear(day, today) })}`
+  if (ago < 7) return `jusqu’à ${date(day, 'W')}`
+  return `jusqu’au ${date(day, inYear(day, today, 'md'))}`
 }
 
 /** `412 pages : 38 avec ton écriture, 3 nouvelles depuis mardi, 1 sans place.` */
@@ -86,13 +83,13 @@ const sentence: (typeof english.plannerTexts)['sentence'] = (
   return `${pages} : ${parts.join(', ')}.`
 }
 
-export const dayNumber: Texts<typeof english.dayNumber> = (day) => inWords(day, { day: 'numeric' })
+export const dayNumber: Texts<typeof english.dayNumber> = (day) => date(day, 'd')
 /** `Mars`. */
-export const shortMonth: Texts<typeof english.shortMonth> = (day) => withCapital(inWords(day, { month: 'short' }))
+export const shortMonth: Texts<typeof english.shortMonth> = (day) => withCapital(date(day, 'm'))
 /** `2 – 8 mars`, or across two months `30 mars – 5 avr.` */
 export const shortRange: Texts<typeof english.shortRange> = (from, to) => {
-  const first = inWords(from, from.slice(0, 7) === to.slice(0, 7) ? { day: 'numeric' } : { month: 'short', day: 'numeric' })
-  return `${first} – ${inWords(to, { month: 'short', day: 'numeric' })}`
+  const first = date(from, from.slice(0, 7) === to.slice(0, 7) ? 'd' : 'md')
+  return `${first} – ${date(to, 'md')}`
 }
 export const rangeName: Texts<typeof english.rangeName> = ({ from, to }) => {
   if (from === to) return withCapital(longDay(from))
@@ -219,7 +216,7 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   dayTitle: (day, today) => {
     const ago = daysBetween(day, today)
     if (ago < 2) return ago === 0 ? 'Aujourd’hui' : 'Hier'
-    return withCapital(inWords(day, { weekday: 'long', month: 'long', day: 'numeric', ...otherYear(day, today) }))
+    return withCapital(date(day, inYear(day, today, 'WMd')))
   },
   lastWeek: 'Les sept derniers jours',
   onThisDay: 'Ce jour-là',
