@@ -11,7 +11,7 @@ async function choose(page: Page, ...files: { name: string; buffer: Buffer }[]) 
   await (await chooser).setFiles(files.map((file) => ({ ...file, mimeType: 'image/png' })))
 }
 
-test('a copy is announced when it is chosen: it can be skipped, kept twice, or replace the older file', async ({
+test('a copy is announced when it is chosen: it is left out unless it is to be kept too, or to replace the older file', async ({
   page,
   fixtures,
   signIn,
@@ -30,16 +30,17 @@ test('a copy is announced when it is chosen: it can be skipped, kept twice, or r
   ]
   await choose(page, ...twice)
   await expect(dialog(page).getByText('2 of these are here already.')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Skip all of them' }).click()
-  await expect(dialog(page).getByRole('listitem')).toHaveCount(0)
+  const upload = dialog(page).getByRole('button', { name: 'Upload', exact: true })
+  await expect(upload).toBeDisabled()
+  await dialog(page).getByRole('button', { name: 'Upload all of them anyway' }).click()
+  await expect(upload).toBeEnabled()
   await page.keyboard.press('Escape')
 
   await choose(page, ...twice)
   await expect(line).toBeVisible()
   await expect(dialog(page).getByText('You have chosen this page twice.')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Skip Page again.png' }).click()
-  await expect(dialog(page).getByRole('listitem')).toHaveCount(1)
-  await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Upload anyway: Page.png' }).click()
+  await upload.click()
   await expect(toastOn(page).filter({ hasText: 'Your file has been uploaded successfully.' })).toBeVisible()
   await expect(cards(page)).toContainText(['Page.png', 'Old name.png'])
 
@@ -48,7 +49,7 @@ test('a copy is announced when it is chosen: it can be skipped, kept twice, or r
   const replace = dialog(page).getByRole('button', { name: 'Replace it: New name.png' })
   await replace.click()
   await expect(replace).toHaveAttribute('aria-pressed', 'true')
-  await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click()
+  await upload.click()
   await expect(cards(page)).toContainText(['New name.png', 'Page.png'])
   await expect(page.getByText('Old name.png')).toHaveCount(0)
   await page.goto('/library/deleted')

@@ -3,8 +3,6 @@ import type { PatternName, PhaseName } from './breathing.patterns.ts'
 const numbers: Readonly<Record<number, string>> = { 3: 'Three', 5: 'Five', 10: 'Ten' }
 
 export const breathingTexts = {
-  tile: 'Reset Flow',
-  tileText: 'Two minutes of slow breathing.',
   title: 'Breathing Reset',
   lead: 'As deep and as slow as feels good.',
   ready: 'Ready when you are',

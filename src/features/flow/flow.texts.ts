@@ -1,14 +1,10 @@
 /** Texts of the F.L.O.W. companion. The steps and their prompts are in flow.steps.ts. */
 export const flowTexts = {
-  tile: 'F.L.O.W. System',
-  tileText: 'Plan today in four small steps.',
   title: 'F.L.O.W. Companion',
   lead: 'Four small steps into your day.',
   steps: 'Steps',
   doneStep: (title: string) => `${title}, completed`,
   progress: 'Progress',
-  progressText: (done: number, all: number) => `${done} of ${all} steps`,
-  percent: (share: number) => `${Math.round(share * 100)}%`,
   stepNumber: (number: number, all: number) => `Step ${number} of ${all}`,
   promptNumber: (number: number, all: number) => `Prompt ${number} of ${all}`,
   anotherPrompt: 'Try another prompt',

@@ -65,6 +65,21 @@ test('all known files are skipped at once, but none that is to replace its copy,
   expect(names(events.reduce(uploadQueue, started))).toEqual(['arrived', 'sent', 'queued'])
 })
 
+test('a copy is not sent unless the user asks for it, or takes away the other one that was chosen', () => {
+  const copy = { where: 'library', id: 'old', folder: 'Garden', uploadDate: '2026-05-03T09:00:00.000Z' } as const
+  const known = after(added('a', 'b', 'twice'), { type: 'recognized', id: 'b', copy })
+  const chosen = uploadQueue(known, { type: 'recognized', id: 'twice', copy: { where: 'chosen' } })
+  const sent = (queue: UploadQueue) =>
+    uploadQueue(queue, { type: 'started' }).files.flatMap(({ id, status }) => (status === 'chosen' ? [] : [id]))
+  expect(sent(chosen)).toEqual(['a'])
+  const kept = uploadQueue(chosen, { type: 'kept', ids: ['b'], isKept: true })
+  expect(sent(kept)).toEqual(['a', 'b'])
+  expect(sent(uploadQueue(kept, { type: 'kept', ids: ['b'], isKept: false }))).toEqual(['a'])
+  expect(sent(uploadQueue(chosen, { type: 'replacing', id: 'b', isReplacing: true }))).toEqual(['a', 'b'])
+  expect(sent(uploadQueue(chosen, { type: 'removed', id: 'a' }))).toEqual(['twice'])
+  expect(canUpload(after(added('b'), { type: 'recognized', id: 'b', copy }))).toBe(false)
+})
+
 test('a copy is marked once it is recognized, and replaces the older file only if the user chooses so', () => {
   const copy = { where: 'library', id: 'old', folder: 'Garden', uploadDate: '2026-05-03T09:00:00.000Z' } as const
   const known = after(added('a', 'b'), { type: 'recognized', id: 'b', copy })

@@ -23,6 +23,8 @@ export interface QueuedUpload {
   copy: KnownCopy | null
   /** Deletes the copy in the library once this file has arrived. */
   isReplacing: boolean
+  /** True if the user wants it beside the copy. */
+  isKept: boolean
   /** True if neither this browser nor the server can show such an image. */
   isOnlyStored: boolean
 }
@@ -49,6 +51,7 @@ export type UploadEvent =
   | { type: 'skipped'; ids: readonly string[] }
   /** Null when the copy is gone. */
   | { type: 'recognized'; id: string; copy: KnownCopy | null }
+  | { type: 'kept'; ids: readonly string[]; isKept: boolean }
   | { type: 'onlyStored'; id: string }
   | { type: 'replacing'; id: string; isReplacing: boolean }
   | { type: 'started' }
@@ -72,9 +75,9 @@ export const canUpload = (queue: UploadQueue): boolean => !isUploading(queue) &&
 export const isAllDone = (queue: UploadQueue): boolean =>
   queue.files.length > 0 && queue.files.every(({ status }) => status === 'done')
 
-/** Whether a copy of the file is known, and the user hasn't decided yet what becomes of it. */
+/** Whether a copy of the file is known, and the user hasn't asked for this one too. It isn't sent. */
 export const isSkippable = (file: QueuedUpload): boolean =>
-  file.copy !== null && !file.isReplacing && !isUnderWay(file) && file.status !== 'done'
+  file.copy !== null && !file.isReplacing && !file.isKept && !isUnderWay(file) && file.status !== 'done'
 
 /** Whether one more attempt is offered for the file. */
 export const isRetriable = ({ status, canRetry }: QueuedUpload): boolean =>
@@ -84,7 +87,16 @@ export function uploadQueue(queue: UploadQueue, event: UploadEvent): UploadQueue
   return endRun(queue, fillLanes(apply(queue, event)))
 }
 
-const blank = { share: 0, attempt: 0, message: '', canRetry: true, copy: null, isReplacing: false, isOnlyStored: false }
+const blank = {
+  share: 0,
+  attempt: 0,
+  message: '',
+  canRetry: true,
+  copy: null,
+  isReplacing: false,
+  isKept: false,
+  isOnlyStored: false,
+}
 
 function apply(queue: UploadQueue, event: UploadEvent): UploadQueue {
   switch (event.type) {
@@ -95,16 +107,31 @@ function apply(queue: UploadQueue, event: UploadEvent): UploadQueue {
       return { ...queue, files: [...queue.files, ...added] }
     }
     case 'removed':
-      return { ...queue, files: queue.files.filter((file) => file.id !== event.id || isUnderWay(file)) }
+      return {
+        ...queue,
+        files: queue.files
+          .filter((file) => file.id !== event.id || isUnderWay(file))
+          // It may have been the other one of a file that was chosen twice.
+          .map((file) => (file.copy?.where === 'chosen' ? { ...file, copy: null } : file)),
+      }
     case 'skipped':
       return { ...queue, files: queue.files.filter((file) => !(isSkippable(file) && event.ids.includes(file.id))) }
     case 'recognized':
       return change(queue, event.id, (file) => (file.status === 'done' ? file : { ...file, copy: event.copy }))
+    case 'kept':
+      return {
+        ...queue,
+        files: queue.files.map((file) =>
+          event.ids.includes(file.id) ? { ...file, isKept: event.isKept, isReplacing: false } : file,
+        ),
+      }
     case 'onlyStored':
       return change(queue, event.id, (file) => ({ ...file, isOnlyStored: true }))
     case 'replacing':
       return change(queue, event.id, (file) =>
-        file.copy?.where === 'library' && file.status !== 'done' ? { ...file, isReplacing: event.isReplacing } : file,
+        file.copy?.where === 'library' && file.status !== 'done'
+          ? { ...file, isReplacing: event.isReplacing, isKept: false }
+          : file,
       )
     case 'started':
       return isUploading(queue)
@@ -162,5 +189,6 @@ function change(queue: UploadQueue, id: string, how: (file: QueuedUpload) => Que
 
 const enqueue = (file: QueuedUpload): QueuedUpload => ({ ...file, status: 'queued', share: 0, message: '' })
 const isUnderWay = ({ status }: QueuedUpload) => status === 'queued' || status === 'sending'
-const isStartable = ({ status, canRetry }: QueuedUpload) => status === 'chosen' || (status === 'failed' && canRetry)
+const isStartable = (file: QueuedUpload) =>
+  !isSkippable(file) && (file.status === 'chosen' || (file.status === 'failed' && file.canRetry))
 const isAnswered = (file: QueuedUpload, { attempt }: { attempt: number }) => file.status === 'sending' && file.attempt === attempt

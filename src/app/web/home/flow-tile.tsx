@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { flowTexts } from '#features/flow/flow.texts.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import Waves from '~icons/lucide/waves'
+import { homeTexts as texts } from '../../home.texts.ts'
 import { Tile } from './tiles.tsx'
 
 const FlowDialog = lazyPart(async () => (await import('#features/flow/web/flow-dialog.tsx')).FlowDialog)
@@ -21,7 +21,7 @@ export function FlowTile() {
 
   return (
     <>
-      <Tile icon={<Waves />} title={flowTexts.tile} text={flowTexts.tileText} onPress={() => setDialog('flow')} />
+      <Tile icon={<Waves />} title={texts.flowTile} text={texts.flowTileText} onPress={() => setDialog('flow')} />
       {dialog === 'flow' && <FlowDialog onClose={close} onOpenPlanner={() => setDialog('flow-closed')} />}
       {dialog === 'planner' && <PlannerReadyDialog onClose={close} />}
     </>

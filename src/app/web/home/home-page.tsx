@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { breathingTexts } from '#features/breathing/breathing.texts.ts'
 import { sessionTexts } from '#features/focus-timer/focus-session.texts.ts'
 import { useFocusTimerSummary } from '#features/focus-timer/web/use-focus-timer-summary.ts'
 import { UploadDialog } from '#features/library/web/upload-dialog-loader.ts'
@@ -84,7 +83,7 @@ function ResetTile() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Tile icon={<Wind />} title={breathingTexts.tile} text={breathingTexts.tileText} onPress={() => setIsOpen(true)} />
+      <Tile icon={<Wind />} title={texts.resetTile} text={texts.resetTileText} onPress={() => setIsOpen(true)} />
       {isOpen && <BreathingDialog onClose={() => setIsOpen(false)} />}
     </>
   )

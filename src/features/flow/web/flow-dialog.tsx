@@ -38,7 +38,7 @@ export function FlowDialog({ onClose, onOpenPlanner }: FlowDialogProps) {
       actions={step && <StepButtons day={day} send={send} onComplete={complete} />}
     >
       <StepList day={day} onChoose={(index) => send({ type: 'step-chosen', index })} />
-      <DayProgress day={day} />
+      <ProgressBar share={flowProgress(day)} label={flowTexts.progress} />
       {step ? (
         <StepCard
           step={step}
@@ -56,18 +56,6 @@ export function FlowDialog({ onClose, onOpenPlanner }: FlowDialogProps) {
   )
 }
 
-function DayProgress({ day }: { day: FlowDay }) {
-  const share = flowProgress(day)
-  return (
-    <div className="flex items-center gap-4">
-      <ProgressBar share={share} label={flowTexts.progress} />
-      <p className="shrink-0 text-muted-foreground text-sm tabular-nums">
-        {flowTexts.progressText(day.done.length, flowSteps.length)} · {flowTexts.percent(share)}
-      </p>
-    </div>
-  )
-}
-
 interface StepButtonsProps {
   day: FlowDay
   send: (event: FlowEvent) => void
@@ -81,16 +69,11 @@ function StepButtons({ day, send, onComplete }: StepButtonsProps) {
   return (
     <>
       <div className="grid grid-cols-2 large-text:grid-cols-1 gap-3 sm:me-auto">
-        <Button
-          variant="secondary"
-          aria-disabled={day.index === 0}
-          className={dimmable}
-          onClick={() => send({ type: 'previous' })}
-        >
+        <Button variant="quiet" aria-disabled={day.index === 0} className={dimmable} onClick={() => send({ type: 'previous' })}>
           <ArrowLeft aria-hidden />
           {flowTexts.previous}
         </Button>
-        <Button variant="secondary" aria-disabled={isLast} className={dimmable} onClick={() => send({ type: 'next' })}>
+        <Button variant="quiet" aria-disabled={isLast} className={dimmable} onClick={() => send({ type: 'next' })}>
           {flowTexts.next}
           <ArrowRight aria-hidden />
         </Button>

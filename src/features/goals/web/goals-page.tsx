@@ -38,7 +38,13 @@ export function GoalsPage({ userId }: { userId: string }) {
   }, [active.goals, completed.goals])
 
   const addButton = (
-    <Button onClick={openAdd} onPointerEnter={GoalDialog.preload} onFocus={GoalDialog.preload}>
+    <Button
+      // The empty state has the one that stands out.
+      variant={active.goals?.length === 0 ? 'secondary' : 'primary'}
+      onClick={openAdd}
+      onPointerEnter={GoalDialog.preload}
+      onFocus={GoalDialog.preload}
+    >
       <Plus aria-hidden />
       {texts.add}
     </Button>

@@ -13,25 +13,24 @@ const texts = uploadTexts
 interface ChosenFilesProps {
   files: readonly QueuedUpload[]
   send: (event: UploadEvent) => void
-  skip: (ids: readonly string[]) => void
 }
 
-export function ChosenFiles({ files, send, skip }: ChosenFilesProps) {
+export function ChosenFiles({ files, send }: ChosenFilesProps) {
   const known = files.filter(isSkippable).map(({ id }) => id)
   return (
     <>
       {known.length > 1 && (
         <p className="flex flex-wrap items-center gap-x-3">
           {texts.manyKnown(known.length)}
-          <button type="button" onClick={() => skip(known)} className={lineButton}>
-            {texts.skipAll}
+          <button type="button" onClick={() => send({ type: 'kept', ids: known, isKept: true })} className={lineButton}>
+            {texts.keepAll}
           </button>
         </p>
       )}
       {files.length > 0 && (
         <ul aria-label={texts.chosenFiles} className="flex flex-col gap-2">
           {files.map((file) => (
-            <ChosenFile key={file.id} file={file} send={send} skip={skip} />
+            <ChosenFile key={file.id} file={file} send={send} />
           ))}
         </ul>
       )}
@@ -48,10 +47,9 @@ export function ChosenFiles({ files, send, skip }: ChosenFilesProps) {
 interface ChosenFileProps {
   file: QueuedUpload
   send: (event: UploadEvent) => void
-  skip: (ids: readonly string[]) => void
 }
 
-function ChosenFile({ file, send, skip }: ChosenFileProps) {
+function ChosenFile({ file, send }: ChosenFileProps) {
   const { id, name, size, status, share, message, copy, isOnlyStored } = file
   const isUnderWay = status === 'queued' || status === 'sending'
   return (
@@ -65,7 +63,7 @@ function ChosenFile({ file, send, skip }: ChosenFileProps) {
           <span>{statusWords(file)}</span>
         </p>
         {isOnlyStored && <p className="text-sm leading-snug">{texts.onlyStored}</p>}
-        {copy !== null && status !== 'done' && <KnownLine file={file} send={send} skip={skip} />}
+        {copy !== null && status !== 'done' && <KnownLine file={file} send={send} />}
         {status === 'sending' && <ProgressBar share={share} label={texts.progress(name)} />}
         {status === 'failed' && <p className="font-semibold text-destructive text-sm leading-snug">{message}</p>}
       </div>
@@ -104,8 +102,8 @@ function ChosenFile({ file, send, skip }: ChosenFileProps) {
   )
 }
 
-/** Tells the user that a copy exists. Needs no answer, because Upload keeps both files. */
-function KnownLine({ file: { id, name, copy, isReplacing, status }, send, skip }: ChosenFileProps) {
+/** Tells the user that a copy exists. Needs no answer, because Upload leaves the file out. */
+function KnownLine({ file: { id, name, copy, isReplacing, isKept, status }, send }: ChosenFileProps) {
   const isWaiting = status === 'chosen' || status === 'failed' || status === 'cancelled'
   const isInLibrary = copy?.where === 'library'
   return (
@@ -116,8 +114,15 @@ function KnownLine({ file: { id, name, copy, isReplacing, status }, send, skip }
           : texts.chosenTwice}
       </p>
       {isWaiting && (
-        <button type="button" aria-label={texts.skipFile(name)} onClick={() => skip([id])} className={lineButton}>
-          {texts.skip}
+        <button
+          type="button"
+          aria-label={texts.keepFile(name)}
+          aria-pressed={isKept}
+          onClick={() => send({ type: 'kept', ids: [id], isKept: !isKept })}
+          className={lineButton}
+        >
+          {isKept && <Check aria-hidden className="me-1 size-4" />}
+          {texts.keepBoth}
         </button>
       )}
       {isInLibrary && status !== 'sending' && (
@@ -140,7 +145,9 @@ const rowButton = { variant: 'quiet', size: 'icon', className: 'shrink-0' } as c
 const lineButton =
   'inline-flex min-h-11 min-w-11 cursor-pointer items-center text-primary underline decoration-border underline-offset-4 hover:text-foreground aria-pressed:font-semibold'
 
-function statusWords({ status, share }: QueuedUpload): string {
+function statusWords(file: QueuedUpload): string {
+  const { status, share } = file
+  if (isSkippable(file)) return texts.skipped
   if (status === 'queued') return texts.waiting
   if (status === 'sending') return texts.percent(share)
   if (status === 'done') return texts.done

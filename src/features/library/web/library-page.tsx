@@ -76,6 +76,7 @@ export function LibraryPage({ userId }: { userId: string }) {
   const showStates = useCallback((upload: Upload) => setDialog({ kind: 'states', upload }), [])
   const returned = useCallback(() => setReturnTo(undefined), [])
 
+  const isEmpty = list.data !== undefined && count === 0
   const buttons = (
     <>
       <Link to="/planner" className={buttonClass({ variant: 'secondary', className: 'max-sm:px-3' })}>
@@ -86,14 +87,15 @@ export function LibraryPage({ userId }: { userId: string }) {
         <FolderPlus aria-hidden />
         <span className="max-sm:sr-only">{libraryTexts.newFolder}</span>
       </Button>
-      <Button onClick={startUpload}>
+      {/* The empty state has the one that stands out. */}
+      <Button variant={isEmpty && !filter.q ? 'secondary' : 'primary'} onClick={startUpload}>
         <UploadIcon aria-hidden />
         {libraryTexts.upload}
       </Button>
     </>
   )
   return (
-    <Page title={libraryTexts.title} lead={list.data && count === 0 ? libraryTexts.lead : undefined} actions={buttons}>
+    <Page title={libraryTexts.title} lead={isEmpty ? libraryTexts.lead : undefined} actions={buttons}>
       <LibraryToolbar
         filter={filter}
         folders={folders}

@@ -10,7 +10,7 @@ import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import { folderName } from '../folder-names.rules.ts'
 import { defaultFolder, folderOptions } from '../library.rules.ts'
 import { uploadTexts } from '../upload.texts.ts'
-import { canUpload, type FinishedRun, isAllDone, isUploading } from '../upload-queue.rules.ts'
+import { canUpload, type FinishedRun, isAllDone, isSkippable, isUploading } from '../upload-queue.rules.ts'
 import { ChosenFiles } from './chosen-files.tsx'
 import { useDroppedFiles } from './dropped-files.ts'
 import { FileChooser } from './file-chooser.tsx'
@@ -86,13 +86,24 @@ export function UploadDialog({ onClose, userId, folder: initialFolder, initialFi
     return () => window.removeEventListener('beforeunload', warn)
   }, [uploading])
 
+  const start = async () => {
+    // A copy is left out only if the server has just said that it still has the other one.
+    await skip(queue.files.filter(isSkippable).map(({ id }) => id))
+    send({ type: 'started' })
+  }
   const actions = asksToStop ? undefined : (
     <>
       <Button variant="secondary" onClick={() => (uploading ? setAsksToStop(true) : onClose())}>
         {hasEnded ? texts.close : uiTexts.cancel}
       </Button>
       {(!hasEnded || isReady) && (
-        <Button ref={upload} disabled={!isReady} isLoading={uploading} onClick={() => send({ type: 'started' })}>
+        <Button
+          ref={upload}
+          variant={isReady || uploading ? 'primary' : 'secondary'}
+          disabled={!isReady}
+          isLoading={uploading}
+          onClick={start}
+        >
           {uploading ? texts.uploading : texts.upload}
         </Button>
       )}
@@ -108,7 +119,6 @@ export function UploadDialog({ onClose, userId, folder: initialFolder, initialFi
       {!isAtOnce && (
         <>
           <FileChooser isHovering={isHovering} isNext={queue.files.length === 0} onChoose={add} />
-          <Folders userId={userId} folder={folder} onChange={setFolder} disabled={uploading} />
           {queue.files.length === 0 && <RecipeLink onLeave={onClose} />}
         </>
       )}
@@ -119,7 +129,8 @@ export function UploadDialog({ onClose, userId, folder: initialFolder, initialFi
         ))}
       </div>
       {hasEnded && <p className="font-semibold">{texts.someAdded(arrived, queue.files.length)}</p>}
-      <ChosenFiles files={queue.files} send={send} skip={skip} />
+      <ChosenFiles files={queue.files} send={send} />
+      {!isAtOnce && <Folders userId={userId} folder={folder} onChange={setFolder} disabled={uploading} />}
       {asksToStop && <StopUploading onKeep={() => setAsksToStop(false)} onStop={onClose} />}
     </Dialog>
   )

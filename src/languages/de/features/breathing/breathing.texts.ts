@@ -4,8 +4,6 @@ import type { Texts } from '#kit/languages.ts'
 const numbers: Readonly<Record<number, string>> = { 3: 'Drei', 5: 'Fünf', 10: 'Zehn' }
 
 export const breathingTexts: Texts<typeof english.breathingTexts> = {
-  tile: 'Atempause',
-  tileText: 'Zwei Minuten ruhig atmen.',
   title: 'Atempause',
   lead: 'So tief und so langsam, wie es dir guttut.',
   ready: 'Wenn du so weit bist',

@@ -2,15 +2,11 @@ import type * as english from '#features/flow/flow.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 
 export const flowTexts: Texts<typeof english.flowTexts> = {
-  tile: 'F.L.O.W.',
-  tileText: 'Plane heute in vier kleinen Schritten.',
   title: 'F.L.O.W.-Begleiter',
   lead: 'Vier kleine Schritte in deinen Tag.',
   steps: 'Schritte',
   doneStep: (title) => `${title}, erledigt`,
   progress: 'Fortschritt',
-  progressText: (done, all) => `${done} von ${all} Schritten`,
-  percent: (share) => `${Math.round(share * 100)} %`,
   stepNumber: (number, all) => `Schritt ${number} von ${all}`,
   promptNumber: (number, all) => `Impuls ${number} von ${all}`,
   anotherPrompt: 'Anderer Impuls',

@@ -4,8 +4,6 @@ import type { Texts } from '#kit/languages.ts'
 const numbers: Readonly<Record<number, string>> = { 3: 'Tres', 5: 'Cinco', 10: 'Diez' }
 
 export const breathingTexts: Texts<typeof english.breathingTexts> = {
-  tile: 'Un respiro',
-  tileText: 'Dos minutos de respiración lenta.',
   title: 'Un respiro',
   lead: 'Tan hondo y tan despacio como te siente bien.',
   ready: 'Cuando quieras',

@@ -2,15 +2,11 @@ import type * as english from '#features/flow/flow.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 
 export const flowTexts: Texts<typeof english.flowTexts> = {
-  tile: 'Sistema F.L.O.W.',
-  tileText: 'Planifica hoy en cuatro pequeños pasos.',
   title: 'Guía F.L.O.W.',
   lead: 'Cuatro pequeños pasos para entrar en tu día.',
   steps: 'Pasos',
   doneStep: (title) => `${title}, completado`,
   progress: 'Progreso',
-  progressText: (done, all) => `${done} de ${all} pasos`,
-  percent: (share) => `${Math.round(share * 100)} %`,
   stepNumber: (number, all) => `Paso ${number} de ${all}`,
   promptNumber: (number, all) => `Idea ${number} de ${all}`,
   anotherPrompt: 'Probar otra idea',

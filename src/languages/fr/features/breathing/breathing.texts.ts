@@ -4,8 +4,6 @@ import type { Texts } from '#kit/languages.ts'
 const numbers: Readonly<Record<number, string>> = { 3: 'Trois', 5: 'Cinq', 10: 'Dix' }
 
 export const breathingTexts: Texts<typeof english.breathingTexts> = {
-  tile: 'Pause respiration',
-  tileText: 'Deux minutes de souffle lent.',
   title: 'Pause respiration',
   lead: 'Aussi profond et aussi lent que tu le sens.',
   ready: 'Quand tu veux',

@@ -2,15 +2,11 @@ import type * as english from '#features/flow/flow.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 
 export const flowTexts: Texts<typeof english.flowTexts> = {
-  tile: 'Système F.L.O.W.',
-  tileText: 'Prépare ta journée en quatre petites étapes.',
   title: 'Compagnon F.L.O.W.',
   lead: 'Quatre petites étapes pour entrer dans ta journée.',
   steps: 'Étapes',
   doneStep: (title) => `${title}, terminé`,
   progress: 'Progression',
-  progressText: (done, all) => `${done} ${done < 2 ? 'étape' : 'étapes'} sur ${all}`,
-  percent: (share) => `${Math.round(share * 100)} %`,
   stepNumber: (number, all) => `Étape ${number} sur ${all}`,
   promptNumber: (number, all) => `Piste ${number} sur ${all}`,
   anotherPrompt: 'Une autre piste',
