@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { datesIn } from './dates.ts'
 
 test.each([
@@ -12,6 +12,7 @@ test.each([
 })
 
 test('an instant is shown in the time zone of the reader, and a calendar day is the same everywhere', () => {
+  vi.stubEnv('TZ', 'America/New_York')
   const date = datesIn('en-US')
   const midnight = new Date(2026, 10, 24)
   expect([date(midnight, 'md'), date(midnight.toISOString(), 'md'), date('2026-11-24', 'md')]).toEqual(Array(3).fill('Nov 24'))

@@ -1,4 +1,5 @@
 export const ownDataTexts = {
+  title: 'A copy of everything',
   open: 'Download Everything',
   hint: 'Your pages in their folders, goals, sessions and settings as one ZIP file.',
   page: {

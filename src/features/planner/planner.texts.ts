@@ -90,10 +90,10 @@ function sentence({ pagesTotal, placed, withInk, unknownInk, newPages, unplaced,
 export const dayNumber = (day: string): string => date(day, 'd')
 /** `Mar`. */
 export const shortMonth = (day: string): string => date(day, 'm')
-/** `Mar 2 – 8`, or across two months `Mar 30 – Apr 5`. */
+/** `Mar 2–8`, or across two months `Mar 30 – Apr 5`. */
 export function shortRange(from: string, to: string): string {
   const first = date(from, 'md')
-  return `${first} – ${date(to, from.slice(0, 7) === to.slice(0, 7) ? 'd' : 'md')}`
+  return from.slice(0, 7) === to.slice(0, 7) ? `${first}–${date(to, 'd')}` : `${first} – ${date(to, 'md')}`
 }
 /** Name of a range of days: a day, a week, a month or a year. */
 export function rangeName({ from, to }: { from: string; to: string }): string {
@@ -135,7 +135,9 @@ export const plannerTexts = {
       : `Reading ${count(files, 'file', 'files')}: ${pages.done.toLocaleString('en-US')} of ${count(pages.total, 'page', 'pages')}.`,
   /** What the planner holds: `136 days written, until Sunday. 3 new since Friday.` */
   written: (days: number, until: string | null, news: { pages: number; since: string } | null, now: Date) => {
-    const written = `${count(days, 'day', 'days')} written${until === null ? '' : `, until ${nearDay(until, now)}`}.`
+    const isToday = until === localDate(now)
+    const since = isToday ? ' so far' : until === null ? '' : `, until ${nearDay(until, now)}`
+    const written = `${count(days, 'day', 'days')} written${since}.`
     if (news === null) return written
     const when = dayBefore(new Date(news.since), now)
     return `${written} ${news.pages.toLocaleString('en-US')} new${when === null ? '' : ` since ${when}`}.`

@@ -12,7 +12,7 @@ export const settingsTexts = {
       you: 'You',
       looks: 'Looks',
       reminders: 'Reminders',
-      devices: 'Devices and offline',
+      devices: 'Devices',
       security: 'Security',
       data: 'Data',
       help: 'Help',

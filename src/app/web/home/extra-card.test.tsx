@@ -166,8 +166,8 @@ test('written pages come before the welcome and stand above the prompt, where th
   renderCard({ settings: { isWelcomed: false }, planner: { hasPages: true }, pages: written })
   const card = await screen.findByRole('region', { name: 'Your planner' })
   expect([isBelow(card), screen.getAllByRole('region').length]).toEqual([false, 1])
-  expect(screen.getByRole('status').textContent).toBe('80 days written, until today.')
-  expect(cardMemory.get()).toMatchObject({ userId: 'robin', isOfPages: true, sentence: '80 days written, until today.' })
+  expect(screen.getByRole('status').textContent).toBe('80 days written so far.')
+  expect(cardMemory.get()).toMatchObject({ userId: 'robin', isOfPages: true, sentence: '80 days written so far.' })
   cleanup()
   renderCard({ planner: { hasPages: true }, pages: written }, false)
   expect(isBelow(await screen.findByRole('region', { name: 'Your planner' }))).toBe(true)
@@ -200,10 +200,10 @@ test('covered pages show a cover, also before the browser knows whether they are
 test('what is new is said until its owner has opened it', async () => {
   const pages = { ...written, news: { pages: 3, since: before, arrivedAt } }
   const changes = renderCard({ planner: { hasPages: true }, pages })
-  expect((await screen.findByRole('status')).textContent).toContain('80 days written, until today. 3 new since')
+  expect((await screen.findByRole('status')).textContent).toContain('80 days written so far. 3 new since')
   await userEvent.click(screen.getByRole('link', { name: 'Open' }))
   await waitFor(() => expect(changes).toEqual([{ arrivalsSeenAt: arrivedAt }]))
-  expect(screen.getByRole('status').textContent).toBe('80 days written, until today.')
+  expect(screen.getByRole('status').textContent).toBe('80 days written so far.')
 })
 
 test('the place of the card is kept for the same user only, and what follows an unknown one is hidden', () => {

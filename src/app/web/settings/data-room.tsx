@@ -3,12 +3,11 @@ import { accountDeletionTexts } from '#features/accounts/account-deletion.texts.
 import { ownDataApi } from '#features/own-data/own-data.contract.ts'
 import { ownDataTexts } from '#features/own-data/own-data.texts.ts'
 import { ReadingChoice } from '#features/planner/web/reading-choice.tsx'
-import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { downloadOnceProved } from '#kit/web/calls/proved-download.ts'
 import { addressOf } from '#kit/web/page/address.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
-import { Card } from '#kit/web/ui/card.tsx'
+import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import Archive from '~icons/lucide/archive'
 import UserX from '~icons/lucide/user-x'
 import { AccountDialog } from './account-dialog.ts'
@@ -21,7 +20,8 @@ export function DataRoom({ userId }: { userId: string }) {
   const user = useCurrentUser()
   return (
     <Room name="data">
-      <Card aria-label={settingsTexts.rooms.of.data} className="md:col-span-2">
+      <Card aria-labelledby="own-data" className="md:col-span-2">
+        <CardHeader id="own-data" icon={<Archive aria-hidden />} title={ownDataTexts.title} />
         <Rows>
           <Row hint={ownDataTexts.hint}>
             <a
@@ -37,7 +37,8 @@ export function DataRoom({ userId }: { userId: string }) {
         </Rows>
       </Card>
       <ReadingChoice userId={userId} className="md:col-span-2" />
-      <Card aria-label={accountDeletionTexts.open} className="border-2 border-destructive md:col-span-2">
+      <Card aria-labelledby="leave" className="border-2 border-destructive md:col-span-2">
+        <CardHeader id="leave" icon={<UserX aria-hidden />} title={accountDeletionTexts.title} />
         <Action
           isDangerous
           hint={accountDeletionTexts.hint}

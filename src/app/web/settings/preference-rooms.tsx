@@ -92,8 +92,8 @@ export function LooksRoom({ userId }: RoomProps) {
         {(settings, change) => (
           <Card aria-labelledby="theme" className="md:col-span-2">
             <CardHeader id="theme" icon={<Palette aria-hidden />} title={texts.theme.title} />
-            <ThemeSelector onChoose={({ mood, isAuto }) => change(() => ({ theme: { mood, auto: isAuto } }))} />
             <LookField />
+            <ThemeSelector onChoose={({ mood, isAuto }) => change(() => ({ theme: { mood, auto: isAuto } }))} />
             <LanguageField language={settings.language} onChange={(language) => change(() => ({ language }))} />
             <div className="mt-6 border-border border-t pt-4">
               <SwitchField

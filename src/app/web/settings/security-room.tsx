@@ -5,11 +5,12 @@ import { SignInWaysSection } from '#features/accounts/web/sign-in-ways.tsx'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { securityEventsTexts } from '#kit/security-events.texts.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
-import { Card } from '#kit/web/ui/card.tsx'
+import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import RectangleEllipsis from '~icons/lucide/rectangle-ellipsis'
 import ScrollText from '~icons/lucide/scroll-text'
+import ShieldCheck from '~icons/lucide/shield-check'
 import { AccountDialog, type AccountDialogName } from './account-dialog.ts'
-import { BackToSettings } from './room.tsx'
+import { toSettings } from './room.tsx'
 import { Action, Rows } from './rows.tsx'
 
 /** How the user signs in, and what has happened to the account. */
@@ -17,8 +18,9 @@ export function SecurityRoom() {
   const [dialog, setDialog] = useState<AccountDialogName>()
   const user = useCurrentUser()
   return (
-    <SecurityPage actions={<BackToSettings />}>
-      <Card aria-label={settingsTexts.management.title}>
+    <SecurityPage back={toSettings}>
+      <Card aria-labelledby="account-security">
+        <CardHeader id="account-security" icon={<ShieldCheck aria-hidden />} title={settingsTexts.management.title} />
         <Rows>
           <Action
             hint={settingsTexts.management.passwordHint}

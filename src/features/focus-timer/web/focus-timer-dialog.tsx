@@ -106,7 +106,7 @@ export function FocusTimerDialog(props: FocusTimerDialogProps) {
           </Button>
         </div>
       ) : (
-        <div className="grid grid-cols-1 gap-6 sm:grid-cols-[minmax(0,1fr)_15rem] sm:gap-8">
+        <div className="grid grid-cols-1 gap-6 sm:grid-cols-[minmax(0,1fr)_16.5rem] sm:gap-8">
           <div className="flex flex-col items-center gap-5">
             <ModeSwitch mode={timer.mode} onSwitch={(mode) => change({ type: 'switchMode', mode })} />
             {face}
@@ -119,8 +119,8 @@ export function FocusTimerDialog(props: FocusTimerDialogProps) {
               {focusTimerTexts.fullScreen}
             </Button>
             <CompletedCount completed={timer.completed} />
-            <FocusWeek userId={userId} />
             <NotificationOffer />
+            <FocusWeek userId={userId} />
           </div>
         </div>
       )}
@@ -131,7 +131,7 @@ export function FocusTimerDialog(props: FocusTimerDialogProps) {
   )
 }
 
-const aside = 'flex flex-col gap-5 border-border max-sm:border-t max-sm:pt-5 sm:justify-center sm:border-s sm:ps-7'
+const aside = 'flex flex-col gap-5 border-border max-sm:border-t max-sm:pt-5 sm:border-s sm:ps-7'
 
 /**
  * Applies the theme of the current activity, and restores the previous theme when the dialog closes. Begins with the second frame: the

@@ -25,7 +25,7 @@ export function FocusWeek({ userId }: { userId: string }) {
         </h3>
         {week && <p className="text-muted-foreground text-sm">{total > 0 ? texts.total(total) : texts.empty}</p>}
       </header>
-      {week && <WeekChart week={week} />}
+      {week && total > 0 && <WeekChart week={week} />}
       {isPending && <Skeleton className="h-28 w-full" />}
       {!week && isError && <LoadFailed text={texts.failed} onRetry={refetch} />}
       <Link to="/focus" className="inline-flex min-h-11 items-center gap-1 self-start font-semibold text-primary text-sm">

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { EmptyFolder } from '#kit/web/drawings/empty-folder.tsx'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
-import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog-loader.ts'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
@@ -11,7 +10,6 @@ import { Page } from '#kit/web/ui/page.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import type { SelectionWork } from '#kit/web/ui/selection-bar.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
-import ArrowLeft from '~icons/lucide/arrow-left'
 import Trash2 from '~icons/lucide/trash-2'
 import Undo2 from '~icons/lucide/undo-2'
 import { deletedTexts } from '../deleted.texts.ts'
@@ -81,11 +79,7 @@ export function DeletedPage({ userId }: { userId: string }) {
     </>
   )
   return (
-    <Page title={texts.title} lead={texts.lead} actions={buttons}>
-      <Link to="/library" className={buttonClass({ variant: 'quiet', className: '-ms-5 self-start text-muted-foreground' })}>
-        <ArrowLeft aria-hidden />
-        {texts.back}
-      </Link>
+    <Page title={texts.title} lead={texts.lead} back={{ to: '/library', label: texts.back }} actions={buttons}>
       {work && (
         <div className="flex flex-col gap-2.5">
           <p role="status">{work.label}</p>

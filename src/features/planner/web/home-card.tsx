@@ -7,6 +7,7 @@ import { classNames } from '#kit/web/ui/class-names.ts'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { OwnPicture } from '#kit/web/ui/own-picture.tsx'
 import BookOpen from '~icons/lucide/book-open'
+import ChevronRight from '~icons/lucide/chevron-right'
 import CircleHelp from '~icons/lucide/circle-help'
 import { weekdayOfDate } from '../calendar-words.rules.ts'
 import { lastSevenDays } from '../home-pages.rules.ts'
@@ -52,6 +53,7 @@ export function HomeCard({ userId, home: { today, known, sentence, retry }, onSe
         action={
           <Link to="/planner" onClick={onSeen} className={`${line} min-w-11 justify-end`}>
             {texts.openPlanner}
+            <ChevronRight aria-hidden className="size-4" />
           </Link>
         }
       />
@@ -80,7 +82,7 @@ export function HomeCard({ userId, home: { today, known, sentence, retry }, onSe
             )}
           </div>
           {week.some(({ date }) => date !== newest?.date) && (
-            <ol aria-label={texts.lastWeek} className="grid max-w-md grid-cols-7 gap-1.5 sm:gap-2.5">
+            <ol aria-label={texts.lastWeek} className="grid grid-cols-7 gap-1.5 sm:gap-2.5">
               {lastSevenDays(today).map((day) => (
                 <WeekDay key={day} day={day} page={week.find(({ date }) => date === day)} like={newest} {...door} />
               ))}

@@ -9,7 +9,7 @@ export function LookField() {
   const look = useLook()
   const isPaperDimmed = useIsPaperDimmed()
   return (
-    <div className="mt-6 flex flex-col gap-2 border-border border-t pt-5">
+    <div className="mb-6 flex flex-col gap-2 border-border border-b pb-5">
       <ChoiceGroup
         look="chips"
         label={texts.label}

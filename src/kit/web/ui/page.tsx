@@ -1,27 +1,38 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import ArrowLeft from '~icons/lucide/arrow-left'
+import { buttonClass } from './button.tsx'
 import { usePageHeading } from './page-heading.ts'
 
 interface PageProps {
   title: string
   lead?: ReactNode
+  /** The screen that this one lies behind. */
+  back?: { to: string; label: string }
   /** Buttons beside the heading. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** A screen inside the frame, with its heading. Sets the document's title and moves focus to the heading on navigation. */
-export function Page({ title, lead, actions, children }: PageProps) {
+export function Page({ title, lead, back, actions, children }: PageProps) {
   const heading = usePageHeading(title)
   return (
     <div className="page-width flex flex-col gap-6 py-6 sm:py-10">
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="flex min-w-0 flex-col gap-1">
-          <h1 ref={heading} tabIndex={-1} className="text-3xl sm:text-4xl">
-            {title}
-          </h1>
-          {lead && <p className="text-lg text-muted-foreground">{lead}</p>}
-        </div>
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        {back && (
+          <div className="-mt-3 -mb-2 w-full sm:-mt-5">
+            <Link to={back.to} className={buttonClass({ variant: 'quiet', className: '-ms-5 text-muted-foreground' })}>
+              <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+              {back.label}
+            </Link>
+          </div>
+        )}
+        <h1 ref={heading} tabIndex={-1} className="min-w-0 text-3xl sm:text-4xl">
+          {title}
+        </h1>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {lead && <p className="w-full text-lg text-muted-foreground">{lead}</p>}
       </header>
       {children}
     </div>

@@ -36,17 +36,17 @@ type Open =
 
 interface SecurityPageProps {
   /** The way back. */
-  actions: ReactNode
+  back: { to: string; label: string }
   /** A card with what else belongs to signing in. */
   children: ReactNode
 }
 
 /** How the user signs in. */
-export function SecurityPage({ actions, children }: SecurityPageProps) {
+export function SecurityPage({ back, children }: SecurityPageProps) {
   const { data, isPending, isError, refetch } = useFactors()
   const [open, setOpen] = useState<Open>()
   return (
-    <Page title={texts.title} lead={texts.lead} actions={actions}>
+    <Page title={texts.title} lead={texts.lead} back={back}>
       {data && <Notices factors={data} />}
       <div className="grid grid-cols-1 items-start gap-5 sm:gap-6 md:grid-cols-2">
         <div className="flex flex-col gap-5 sm:gap-6">
@@ -155,10 +155,9 @@ function PasskeysCard({ passkeys, onOpen }: CardProps & { passkeys: Passkey[] })
 function PasskeyRow({ passkey, onOpen }: CardProps & { passkey: Passkey }) {
   const words = factorsTexts.passkeys
   const { name, createdAt, lastUsedAt, needsPassword } = passkey
-  const facts = [
-    words.added(dateText(createdAt, 'mdy')),
-    ...(lastUsedAt ? [words.used(dateText(lastUsedAt, 'mdy'))] : []),
-  ].join(', ')
+  const facts = [words.added(dateText(createdAt, 'mdy')), ...(lastUsedAt ? [words.used(dateText(lastUsedAt, 'mdy'))] : [])].join(
+    ', ',
+  )
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
       <div className="min-w-[min(10rem,100%)] flex-1">

@@ -12,7 +12,6 @@ import { EmptyState } from '#kit/web/ui/empty-state.tsx'
 import { Notice } from '#kit/web/ui/notice.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
-import ArrowLeft from '~icons/lucide/arrow-left'
 import type { Upload } from '../../library.contract.ts'
 import { nameOfPin } from '../../pin-names.rules.ts'
 import { pinLimit } from '../../pins.rules.ts'
@@ -38,11 +37,7 @@ interface Kept {
 /** The screen of files kept on this device to be read offline: their progress, how much storage they take, and how long they stay. */
 export function DevicePage({ userId }: { userId: string }) {
   return (
-    <Page title={texts.title} lead={texts.lead}>
-      <Link to="/library" className={buttonClass({ variant: 'quiet', className: '-ms-5 self-start text-muted-foreground' })}>
-        <ArrowLeft aria-hidden />
-        {texts.back}
-      </Link>
+    <Page title={texts.title} lead={texts.lead} back={{ to: '/library', label: texts.back }}>
       {canPin() ? <KeptHere userId={userId} /> : <Notice>{window.isSecureContext ? texts.unsupported : texts.insecure}</Notice>}
     </Page>
   )

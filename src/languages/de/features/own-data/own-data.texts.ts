@@ -2,6 +2,7 @@ import type * as english from '#features/own-data/own-data.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 
 export const ownDataTexts: Texts<typeof english.ownDataTexts> = {
+  title: 'Eine Kopie von allem',
   open: 'Alles herunterladen',
   hint: 'Deine Seiten in ihren Ordnern, Ziele, Fokuszeiten und Einstellungen als eine ZIP-Datei.',
   page: {

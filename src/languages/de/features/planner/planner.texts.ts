@@ -122,7 +122,9 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
       ? `${filesOf(files)} ${files === 1 ? 'wird' : 'werden'} gelesen.`
       : `${filesOf(files)} ${files === 1 ? 'wird' : 'werden'} gelesen: ${number(pages.done)} von ${pagesOf(pages.total)}.`,
   written: (days, until, news, now) => {
-    const written = `An ${counted(days, 'Tag', 'Tagen')} geschrieben${until === null ? '' : `, zuletzt ${nearDay(until, now)}`}.`
+    const isToday = until === localDate(now)
+    const last = until === null || isToday ? '' : `, zuletzt ${nearDay(until, now)}`
+    const written = `${isToday ? 'Bisher an' : 'An'} ${counted(days, 'Tag', 'Tagen')} geschrieben${last}.`
     if (news === null) return written
     const when = dayBefore(new Date(news.since), now)
     return `${written} ${number(news.pages)} neu${when === null ? '' : ` seit ${when}`}.`

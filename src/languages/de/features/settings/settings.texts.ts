@@ -12,7 +12,7 @@ export const settingsTexts: Texts<typeof english.settingsTexts> = {
       you: 'Du',
       looks: 'Aussehen',
       reminders: 'Erinnerungen',
-      devices: 'Geräte und offline',
+      devices: 'Geräte',
       security: 'Sicherheit',
       data: 'Daten',
       help: 'Hilfe',

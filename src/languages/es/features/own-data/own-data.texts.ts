@@ -3,6 +3,7 @@ import type { Texts } from '#kit/languages.ts'
 import { counted } from '../../kit/number.ts'
 
 export const ownDataTexts: Texts<typeof english.ownDataTexts> = {
+  title: 'Una copia de todo',
   open: 'Descargar todo',
   hint: 'Tus páginas en sus carpetas, tus metas, sesiones y ajustes en un archivo ZIP.',
   page: {

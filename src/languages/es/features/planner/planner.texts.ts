@@ -122,7 +122,8 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
       ? `Leyendo ${counted(files, 'archivo', 'archivos')}.`
       : `Leyendo ${counted(files, 'archivo', 'archivos')}: ${number(pages.done)} de ${pagesOf(pages.total)}.`,
   written: (days, until, news, now) => {
-    const written = `${daysWritten(days)}${until === null ? '' : `, hasta ${nearDay(until, now)}`}.`
+    const since = until === localDate(now) ? ' hasta ahora' : until === null ? '' : `, hasta ${nearDay(until, now)}`
+    const written = `${daysWritten(days)}${since}.`
     if (news === null) return written
     const when = dayBefore(new Date(news.since), now)
     return `${written} ${counted(news.pages, 'nueva', 'nuevas')}${when === null ? '' : ` desde ${when}`}.`

@@ -12,7 +12,7 @@ export const settingsTexts: Texts<typeof english.settingsTexts> = {
       you: 'Tú',
       looks: 'Aspecto',
       reminders: 'Recordatorios',
-      devices: 'Dispositivos y uso sin conexión',
+      devices: 'Dispositivos',
       security: 'Seguridad',
       data: 'Datos',
       help: 'Ayuda',

@@ -2,6 +2,7 @@ import type * as english from '#features/own-data/own-data.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 
 export const ownDataTexts: Texts<typeof english.ownDataTexts> = {
+  title: 'Une copie de tout',
   open: 'Tout télécharger',
   hint: 'Tes pages dans leurs dossiers, tes objectifs, sessions et réglages dans un seul fichier ZIP.',
   page: {

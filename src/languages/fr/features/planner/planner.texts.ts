@@ -18,8 +18,7 @@ const inSentence = (words: string) => words.charAt(0).toLowerCase() + words.slic
 const longDay = (day: string): string => date(day, 'WMdy')
 /** `2 mars 2026`. */
 export const shortDay: Texts<typeof english.shortDay> = (day) => date(day, 'mdy')
-export const briefDay: Texts<typeof english.briefDay> = (day) =>
-  withCapital(date(day, inYear(day, localDate(new Date()), 'wmd')))
+export const briefDay: Texts<typeof english.briefDay> = (day) => withCapital(date(day, inYear(day, localDate(new Date()), 'wmd')))
 /** `Mars 2026`. */
 export const monthName: Texts<typeof english.monthName> = (day) => withCapital(date(day, 'My'))
 /** `Mars 2026`. */
@@ -132,10 +131,11 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
       ? `Lecture de ${counted(files, 'fichier', 'fichiers')}.`
       : `Lecture de ${counted(files, 'fichier', 'fichiers')} : ${number(pages.done)} sur ${counted(pages.total, 'page', 'pages')}.`,
   written: (days, until, news, now) => {
-    const written = `${daysWritten(days)}${until === null ? '' : `, ${untilDay(until, now)}`}.`
+    const since = until === localDate(now) ? ' à ce jour' : until === null ? '' : `, ${untilDay(until, now)}`
+    const written = `${daysWritten(days)}${since}.`
     if (news === null) return written
     const when = dayBefore(new Date(news.since), now)
-    return `${written} ${counted(news.pages, 'nouvelle', 'nouvelles')}${when === null ? '' : ` depuis ${when}`}.`
+    return `${written} ${newPages(news.pages)}${when === null ? '' : ` depuis ${when}`}.`
   },
   readingEnded: (days, pages) =>
     pages === 0 ? `${daysWritten(days)}, rien de nouveau.` : `${daysWritten(days)}, ${newPages(pages)}.`,

@@ -12,7 +12,7 @@ export const settingsTexts: Texts<typeof english.settingsTexts> = {
       you: 'Toi',
       looks: 'Apparence',
       reminders: 'Rappels',
-      devices: 'Appareils et mode hors ligne',
+      devices: 'Appareils',
       security: 'Sécurité',
       data: 'Données',
       help: 'Aide',
