@@ -7,7 +7,6 @@ const wholeMb = (bytes: number) => Math.ceil(bytes / (1024 * 1024)).toLocaleStri
 
 export const libraryTexts = {
   title: 'Library',
-  lead: 'Every planner page you export, in one quiet place.',
   upload: 'Upload',
   openEnded: 'Open',
   toPlanner: 'Your planner',

@@ -8,9 +8,9 @@ import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import RectangleEllipsis from '~icons/lucide/rectangle-ellipsis'
 import ScrollText from '~icons/lucide/scroll-text'
-import ShieldCheck from '~icons/lucide/shield-check'
+import UserRound from '~icons/lucide/user-round'
 import { AccountDialog, type AccountDialogName } from './account-dialog.ts'
-import { toSettings } from './room.tsx'
+import { BackToSettings } from './room.tsx'
 import { Action, Rows } from './rows.tsx'
 
 /** How the user signs in, and what has happened to the account. */
@@ -18,9 +18,9 @@ export function SecurityRoom() {
   const [dialog, setDialog] = useState<AccountDialogName>()
   const user = useCurrentUser()
   return (
-    <SecurityPage back={toSettings}>
+    <SecurityPage back={<BackToSettings />}>
       <Card aria-labelledby="account-security">
-        <CardHeader id="account-security" icon={<ShieldCheck aria-hidden />} title={settingsTexts.management.title} />
+        <CardHeader id="account-security" icon={<UserRound aria-hidden />} title={settingsTexts.management.title} />
         <Rows>
           <Action
             hint={settingsTexts.management.passwordHint}

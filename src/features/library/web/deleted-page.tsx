@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { EmptyFolder } from '#kit/web/drawings/empty-folder.tsx'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
+import { BackLink } from '#kit/web/ui/back-link.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog-loader.ts'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
@@ -79,7 +80,7 @@ export function DeletedPage({ userId }: { userId: string }) {
     </>
   )
   return (
-    <Page title={texts.title} lead={texts.lead} back={{ to: '/library', label: texts.back }} actions={buttons}>
+    <Page title={texts.title} lead={texts.lead} back={<BackLink to="/library">{texts.back}</BackLink>} actions={buttons}>
       {work && (
         <div className="flex flex-col gap-2.5">
           <p role="status">{work.label}</p>

@@ -76,7 +76,6 @@ export function LibraryPage({ userId }: { userId: string }) {
   const showStates = useCallback((upload: Upload) => setDialog({ kind: 'states', upload }), [])
   const returned = useCallback(() => setReturnTo(undefined), [])
 
-  const isEmpty = list.data !== undefined && count === 0
   const buttons = (
     <>
       <Link to="/planner" className={buttonClass({ variant: 'secondary', className: 'max-sm:px-3' })}>
@@ -88,14 +87,14 @@ export function LibraryPage({ userId }: { userId: string }) {
         <span className="max-sm:sr-only">{libraryTexts.newFolder}</span>
       </Button>
       {/* The empty state has the one that stands out. */}
-      <Button variant={isEmpty && !filter.q ? 'secondary' : 'primary'} onClick={startUpload}>
+      <Button variant={list.data && count === 0 ? 'secondary' : undefined} onClick={startUpload}>
         <UploadIcon aria-hidden />
         {libraryTexts.upload}
       </Button>
     </>
   )
   return (
-    <Page title={libraryTexts.title} lead={isEmpty ? libraryTexts.lead : undefined} actions={buttons}>
+    <Page title={libraryTexts.title} actions={buttons}>
       <LibraryToolbar
         filter={filter}
         folders={folders}

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import ArrowLeft from '~icons/lucide/arrow-left'
-import { buttonClass } from './button.tsx'
 import { usePageHeading } from './page-heading.ts'
 
 interface PageProps {
   title: string
   lead?: ReactNode
-  /** The screen that this one lies behind. */
-  back?: { to: string; label: string }
+  /** A link to the screen that this one lies behind. */
+  back?: ReactNode
   /** Buttons beside the heading. */
   actions?: ReactNode
   children: ReactNode
@@ -19,15 +16,8 @@ export function Page({ title, lead, back, actions, children }: PageProps) {
   const heading = usePageHeading(title)
   return (
     <div className="page-width flex flex-col gap-6 py-6 sm:py-10">
+      {back}
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        {back && (
-          <div className="-mt-3 -mb-2 w-full sm:-mt-5">
-            <Link to={back.to} className={buttonClass({ variant: 'quiet', className: '-ms-5 text-muted-foreground' })}>
-              <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
-              {back.label}
-            </Link>
-          </div>
-        )}
         <h1 ref={heading} tabIndex={-1} className="min-w-0 text-3xl sm:text-4xl">
           {title}
         </h1>

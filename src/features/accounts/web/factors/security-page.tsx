@@ -36,7 +36,7 @@ type Open =
 
 interface SecurityPageProps {
   /** The way back. */
-  back: { to: string; label: string }
+  back: ReactNode
   /** A card with what else belongs to signing in. */
   children: ReactNode
 }

@@ -6,6 +6,7 @@ import { toast } from '#kit/web/feedback/toast.ts'
 import { InstallOffer } from '#kit/web/install/install-offer.tsx'
 import { type PinnedFile, pinKey } from '#kit/web/offline/pins-database.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
+import { BackLink } from '#kit/web/ui/back-link.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
@@ -37,7 +38,7 @@ interface Kept {
 /** The screen of files kept on this device to be read offline: their progress, how much storage they take, and how long they stay. */
 export function DevicePage({ userId }: { userId: string }) {
   return (
-    <Page title={texts.title} lead={texts.lead} back={{ to: '/library', label: texts.back }}>
+    <Page title={texts.title} lead={texts.lead} back={<BackLink to="/library">{texts.back}</BackLink>}>
       {canPin() ? <KeptHere userId={userId} /> : <Notice>{window.isSecureContext ? texts.unsupported : texts.insecure}</Notice>}
     </Page>
   )

@@ -14,7 +14,6 @@ const of = (done: number, count: number) => `${number(done)} von ${countFiles(co
 
 export const libraryTexts: Texts<typeof english.libraryTexts> = {
   title: 'Bibliothek',
-  lead: 'Jede Planerseite, die du exportierst, an einem ruhigen Ort.',
   upload: 'Hochladen',
   openEnded: 'Offen',
   toPlanner: 'Dein Planer',

@@ -13,7 +13,6 @@ export const countFiles: Texts<typeof english.countFiles> = (files) => counted(f
 
 export const libraryTexts: Texts<typeof english.libraryTexts> = {
   title: 'Biblioteca',
-  lead: 'Todas las páginas de agenda que exportas, en un lugar tranquilo.',
   upload: 'Subir',
   openEnded: 'Abrir',
   toPlanner: 'Tu agenda',

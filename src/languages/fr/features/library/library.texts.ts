@@ -17,7 +17,6 @@ const files = (count: number, one: string, more: string) => `${countFiles(count)
 
 export const libraryTexts: Texts<typeof english.libraryTexts> = {
   title: 'Bibliothèque',
-  lead: 'Toutes les pages d’agenda que tu exportes, dans un endroit tranquille.',
   upload: 'Ajouter',
   openEnded: 'Ouvert',
   toPlanner: 'Ton agenda',
