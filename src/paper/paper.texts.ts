@@ -1,3 +1,4 @@
+import { furtherCodeTexts } from '#features/access/further-code.texts.ts'
 import { waitingLinksTexts } from '#features/accounts/waiting-links.texts.ts'
 import type { TimerMode } from '#features/focus-timer/focus-timer.rules.ts'
 
@@ -36,6 +37,7 @@ export const paperTexts = {
     'goal-back': 'Your goal is back.',
     uploaded: 'Your page is in the library.',
     zone: 'The time zone is set.',
+    'code-added': furtherCodeTexts.added,
     'link-refused': waitingLinksTexts.refusedText,
   },
   undo: 'Undo',

@@ -19,6 +19,10 @@ const OwnPlanner = Type.Object({
 })
 export type OwnPlanner = Static<typeof OwnPlanner>
 
+/** The edition that opens for a product, if the user bought one with editions. */
+export const editionOf = (planners: readonly OwnPlanner[], productId: string | null): string | undefined =>
+  planners.find(({ id }) => id === productId)?.editions[0]?.id
+
 /** That a planner was corrected, that the one of next year can be bought, or that the user may take something into the new year. */
 const PlannerNotice = Type.Object({
   id: Type.String(),

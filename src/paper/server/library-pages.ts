@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { furtherCodeTexts } from '#features/access/further-code.texts.ts'
 import { folderName } from '#features/library/folder-names.rules.ts'
 import { folderNames } from '#features/library/folder-names.texts.ts'
 import { libraryApi, type Upload } from '#features/library/library.contract.ts'
@@ -43,7 +44,7 @@ export function addLibraryPages(paper: FastifyInstance, parts: PaperParts, recei
     return show(visit, {
       title: texts.title,
       place: 'library',
-      body: html`<p><a class="link" href="${folderPath('')}">${texts.all}</a> <a class="link" href="/paper/planner">${visit.say(paperTexts).planner.open}</a> <a class="link" href="/paper/upload">${texts.upload}</a></p>
+      body: html`<p><a class="link" href="${folderPath('')}">${texts.all}</a> <a class="link" href="/paper/planner">${visit.say(paperTexts).planner.open}</a> <a class="link" href="/paper/upload">${texts.upload}</a> ${from === 0 && html`<a class="link" href="/paper/code">${visit.say(furtherCodeTexts).open}</a>`}</p>
 <h2>${texts.folders}</h2><ul class="rows">${rows}</ul>${
         next === undefined
           ? null

@@ -22,6 +22,7 @@ const pages = [
   '/paper/library?folder=',
   '/paper/upload',
   '/paper/zone',
+  '/paper/code',
 ]
 
 forEachDatabase((current) => {
@@ -94,6 +95,29 @@ forEachDatabase((current) => {
     expect([browser.status, browser.words()]).toEqual([401, expect.stringContaining('That code isn’t right.')])
     await browser.submit('/paper/sign-in/code', { code: app.code() })
     expect([browser.status, browser.path]).toEqual([200, '/paper'])
+  })
+
+  test('a code is added to the account that the button names, and a refusal says why', async () => {
+    const codes = [await willow.fixtures.code(), await willow.fixtures.code('ben@mail.example')]
+    await browser.get('/paper/library')
+    expect(browser.html).toContain('href="/paper/code"')
+    await browser.get('/paper/code')
+    expect(browser.words()).toContain(`Add to ${ada.email}`)
+    await browser.submit('/paper/code', { code: codes[1] ?? '' })
+    expect([browser.status, browser.words()]).toEqual([400, expect.stringContaining('Invalid access code or email')])
+    expect(browser.html).toContain(`value="${codes[1]}"`)
+    await browser.submit('/paper/code', { form: 'forged', code: codes[0] ?? '' })
+    expect(browser.words()).toContain('This page was open for too long')
+    await browser.get('/paper/code')
+    await browser.submit('/paper/code', { code: `code: ${codes[0]?.toLowerCase()}` })
+    expect([browser.status, browser.path]).toEqual([200, '/paper/library?said=code-added'])
+    expect(browser.words()).toContain('The code was added.')
+    await browser.get('/paper/code')
+    for (let tries = 0; tries < 10; tries++) await browser.submit('/paper/code', { code: 'WILLOWNOTHING' })
+    expect([browser.status, browser.headers['retry-after']]).toEqual([429, expect.anything()])
+    browser.cookies.clear()
+    await browser.get('/paper/code')
+    expect(browser.path).toBe('/paper/sign-in')
   })
 
   test('signing in here uses up the same limits as in the app', async () => {

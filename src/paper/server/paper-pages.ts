@@ -4,6 +4,7 @@ import type { Basics } from '#kit/server/basics.ts'
 import { acceptForms } from '#kit/server/http/forms.ts'
 import { paperTexts } from '../paper.texts.ts'
 import { addClaimPages } from './claim-pages.ts'
+import { addCodePage } from './code-page.ts'
 import { createDevice } from './device.ts'
 import { addFlowPages } from './flow-pages.ts'
 import { addGoalPages } from './goal-pages.ts'
@@ -81,6 +82,7 @@ export async function addPaperPages(app: FastifyInstance, options: PaperOptions)
         addLibraryPages(pages, parts, receive)
         addPlannerPages(pages, parts)
         addZonePage(pages, parts)
+        addCodePage(pages, parts)
         addWaitingLinkForm(pages, parts)
         pages.setNotFoundHandler(async () => {
           throw unknownPath()

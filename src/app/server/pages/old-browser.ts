@@ -4,9 +4,8 @@ import { oldBrowserTexts } from '../../old-browser.texts.ts'
 
 /** Start page of the pages without scripts. */
 const paperPath = '/paper'
-/** The screen for visitors that has such a page too: what is sold often opens it on a reader. */
-const claimPath = '/claim'
-const paperPathOf = (path: string) => (path === claimPath ? paperPath + claimPath : paperPath)
+/** The screens that have such a page too: links to them are often opened on the reader for which a planner was bought. */
+const paperPathOf = (path: string) => (/^\/(claim|code)$/.test(path) ? paperPath + path : paperPath)
 
 /**
  * Notice for a browser that can't run the app and would show a blank page. A browser that supports `:has()` is about new enough and hides
@@ -36,7 +35,7 @@ const paperLink = (words: string, path: string) => `<a href="${paperPathOf(path)
  */
 export const leadToPaper =
   "if(!(window.CSS&&CSS.supports&&CSS.supports('selector(:has(a))'))&&location.search.indexOf('full-app')<0)" +
-  `location.replace(location.pathname=='${claimPath}'?'${paperPathOf(claimPath)}':'${paperPath}')`
+  `location.replace('${paperPath}'+(/^\\/(claim|code)$/.test(location.pathname)?location.pathname:''))`
 
 const styles =
   '#old-browser,.no-script{max-width:34em;margin:0 auto;padding:2em 1.5em;background:#fffdf7;color:#26241f;font:18px/1.55 Georgia,serif}' +

@@ -228,7 +228,7 @@ test('the script that sends it there runs in browsers that old, and skips users 
   expect(run({}, '')).toBe('/paper')
   expect(run(old, '?a=b')).toBe('/paper')
   expect(run(old, '?full-app')).toBe('')
-  expect(run(old, '', '/claim')).toBe('/paper/claim')
+  for (const path of ['/claim', '/code']) expect(run(old, '', path)).toBe(`/paper${path}`)
   expect(run({ supports: (asked: string) => asked === 'selector(:has(a))' }, '')).toBe('')
 })
 

@@ -4,7 +4,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { accountsApi } from '#features/accounts/accounts.contract.ts'
 import { factorRequired } from '#features/accounts/accounts.errors.ts'
 import { sessionTexts } from '#features/accounts/session.texts.ts'
-import { ownPlannersApi } from '#features/planner/own-planners.contract.ts'
+import { editionOf, ownPlannersApi } from '#features/planner/own-planners.contract.ts'
 import { roomPath } from '#features/settings/rooms.rules.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { CallError } from '#kit/web/calls/call-error.ts'
@@ -160,6 +160,6 @@ function adviceOn(refusal: string | undefined): { advice?: string } {
 /** The first page of the planner that a code has brought, or the library. */
 async function openedBy(userId: string, productId: string | null): Promise<string> {
   const planners = await call(ownPlannersApi.planners, { params: { userId } }).catch(() => [])
-  const edition = planners.find(({ id }) => id === productId)?.editions[0]
-  return edition ? `/planner?edition=${edition.id}&page=1` : '/library'
+  const edition = editionOf(planners, productId)
+  return edition ? `/planner?edition=${edition}&page=1` : '/library'
 }

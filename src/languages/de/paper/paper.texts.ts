@@ -1,5 +1,6 @@
 import type { Texts } from '#kit/languages.ts'
 import type * as english from '#paper/paper.texts.ts'
+import { furtherCodeTexts } from '../features/access/further-code.texts.ts'
 import { waitingLinksTexts } from '../features/accounts/waiting-links.texts.ts'
 import { counted } from '../kit/number.ts'
 
@@ -37,6 +38,7 @@ export const paperTexts: Texts<typeof english.paperTexts> = {
     'goal-back': 'Dein Ziel ist wieder da.',
     uploaded: 'Deine Seite ist in der Bibliothek.',
     zone: 'Die Zeitzone ist gesetzt.',
+    'code-added': furtherCodeTexts.added,
     'link-refused': waitingLinksTexts.refusedText,
   },
   undo: 'Rückgängig',

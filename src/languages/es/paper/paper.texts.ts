@@ -1,5 +1,6 @@
 import type { Texts } from '#kit/languages.ts'
 import type * as english from '#paper/paper.texts.ts'
+import { furtherCodeTexts } from '../features/access/further-code.texts.ts'
 import { waitingLinksTexts } from '../features/accounts/waiting-links.texts.ts'
 import { capital } from '../kit/number.ts'
 
@@ -38,6 +39,7 @@ export const paperTexts: Texts<typeof english.paperTexts> = {
     'goal-back': 'Tu meta ha vuelto.',
     uploaded: 'Tu página está en la biblioteca.',
     zone: 'La zona horaria está elegida.',
+    'code-added': furtherCodeTexts.added,
     'link-refused': waitingLinksTexts.refusedText,
   },
   undo: 'Deshacer',

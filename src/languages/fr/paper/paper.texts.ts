@@ -1,5 +1,6 @@
 import type { Texts } from '#kit/languages.ts'
 import type * as english from '#paper/paper.texts.ts'
+import { furtherCodeTexts } from '../features/access/further-code.texts.ts'
 import { waitingLinksTexts } from '../features/accounts/waiting-links.texts.ts'
 
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('fr-FR', options)
@@ -35,6 +36,7 @@ export const paperTexts: Texts<typeof english.paperTexts> = {
     'goal-back': 'Ton objectif est revenu.',
     uploaded: 'Ta page est dans la bibliothèque.',
     zone: 'Le fuseau horaire est réglé.',
+    'code-added': furtherCodeTexts.added,
     'link-refused': waitingLinksTexts.refusedText,
   },
   undo: 'Annuler',
