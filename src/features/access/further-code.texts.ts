@@ -3,6 +3,7 @@ export const furtherCodeTexts = {
   open: 'Add a Code',
   hint: 'For another planner that you bought. You keep everything you have.',
   addTo: (email: string) => `Add to ${email}`,
+  another: 'Not the right account?',
   added: 'The code was added.',
   yours: 'You have already used this access code.',
   failed: 'The code couldn’t be added. Please try again.',
@@ -13,7 +14,7 @@ export const furtherCodeTexts = {
   signIn: 'Sign in, and it is added',
   create: 'Create your account',
   /** What helps when it was refused. */
-  wrong: 'Check it for typing mistakes. If it came to another address, sign out and use the account of that address.',
-  used: 'If that was you, with another account, sign out and use that one.',
+  wrong: 'Check it for typing mistakes. If it came to another address, log out and use the account of that address.',
+  used: 'If that was you, with another account, log out and use that one.',
   security: 'Open Security',
 }

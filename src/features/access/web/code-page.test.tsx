@@ -49,7 +49,7 @@ function Address() {
 
 function open(path: string, user?: typeof ada) {
   if (user) setCurrentUser(user)
-  const code = user ? <AddCodePage userId={user.id} onSignOut={() => left++} /> : <CodeDoor />
+  const code = user ? <AddCodePage userId={user.id} drawing={null} onSignOut={() => left++} /> : <CodeDoor />
   return render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[path]}>
@@ -133,7 +133,7 @@ describe('a user', () => {
     open('/code#WILLOW7K3QXA', ada)
     await press('Add to ada@mail.example')
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toMatch(/^Invalid access code or email.*sign out and use the account of that address/)
+    expect(alert.textContent).toMatch(/^Invalid access code or email.*log out and use the account of that address/)
     sessionStorage.clear()
     await press('Log Out')
     expect([left, keptCode()]).toEqual([1, expect.objectContaining({ code: 'WILLOW7K3QXA', isAsked: false })])

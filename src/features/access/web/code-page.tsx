@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { accountsApi } from '#features/accounts/accounts.contract.ts'
 import { factorRequired } from '#features/accounts/accounts.errors.ts'
@@ -80,13 +80,21 @@ function Door({ linked }: { linked: string }) {
   )
 }
 
-/** Where users add a further code to their account. `onSignOut` leads back here, for the owner of another account. */
-export function AddCodePage({ userId, onSignOut }: { userId: string; onSignOut: () => void }) {
-  const linked = useLinkedCode()
-  return linked && <AddCode key={linked.code} userId={userId} linked={linked.code} onSignOut={onSignOut} />
+interface AddCodePageProps {
+  userId: string
+  /** Beside the form, where there is room. */
+  drawing: ReactNode
+  /** Signs out and leads back here, for the owner of another account. */
+  onSignOut: () => void
 }
 
-function AddCode({ userId, linked, onSignOut }: { userId: string; linked: string; onSignOut: () => void }) {
+/** Where users add a further code to their account. */
+export function AddCodePage(page: AddCodePageProps) {
+  const linked = useLinkedCode()
+  return linked && <AddCode key={linked.code} {...page} linked={linked.code} />
+}
+
+function AddCode({ userId, linked, drawing, onSignOut }: AddCodePageProps & { linked: string }) {
   const [code, setCode] = useState(linked)
   const [refusal, setRefusal] = useState<string>()
   const user = useCurrentUser()
@@ -116,34 +124,36 @@ function AddCode({ userId, linked, onSignOut }: { userId: string; linked: string
   useEffect(() => {
     if (keptCode()?.isAsked) button.current?.click()
   }, [])
-  const isOthers = refusal === invalidCode.code || refusal === codeWasUsed.code
+  function signOut() {
+    onSignOut()
+    // A sign-out forgets everything that this tab has kept.
+    keepCode(code)
+  }
   return (
     <Page title={texts.open} lead={texts.hint}>
-      <Card className="max-w-xl">
-        <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-          <FormAlert id={failureId} failure={failure} />
-          <AccessCodeField value={code} onChange={setCode} errorId={errorIdOf('accessCode')} />
-          <Button ref={button} type="submit" size="large" isLoading={isSending} className="min-w-0 [overflow-wrap:anywhere]">
-            {texts.addTo(user?.email ?? '')}
-          </Button>
-          {refusal === factorRequired.code && (
-            <Link to={roomPath('security')} className={buttonClass({ variant: 'secondary' })}>
-              {texts.security}
-            </Link>
-          )}
-          <Button
-            variant={isOthers ? 'secondary' : 'quiet'}
-            disabled={isSending}
-            onClick={() => {
-              onSignOut()
-              // A sign-out forgets everything that this tab has kept.
-              keepCode(code)
-            }}
-          >
-            {sessionTexts.logout.button}
-          </Button>
-        </form>
-      </Card>
+      <div className="flex items-center gap-10">
+        <Card className="w-full max-w-xl">
+          <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+            <FormAlert id={failureId} failure={failure} />
+            <AccessCodeField value={code} onChange={setCode} errorId={errorIdOf('accessCode')} />
+            <Button ref={button} type="submit" size="large" isLoading={isSending} className="min-w-0 [overflow-wrap:anywhere]">
+              {texts.addTo(user?.email ?? '')}
+            </Button>
+            {refusal === factorRequired.code && (
+              <Link to={roomPath('security')} className={buttonClass({ variant: 'secondary' })}>
+                {texts.security}
+              </Link>
+            )}
+            <p className="flex flex-wrap items-center justify-between gap-x-7 [overflow-wrap:anywhere]">
+              {texts.another}
+              <Button variant="quiet" className="-mx-4 px-4 text-primary" disabled={isSending} onClick={signOut}>
+                {sessionTexts.logout.button}
+              </Button>
+            </p>
+          </form>
+        </Card>
+        {drawing}
+      </div>
     </Page>
   )
 }

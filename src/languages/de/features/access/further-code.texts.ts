@@ -5,6 +5,7 @@ export const furtherCodeTexts: Texts<typeof english.furtherCodeTexts> = {
   open: 'Code hinzufügen',
   hint: 'Für einen weiteren Planer, den du gekauft hast. Alles, was du hast, bleibt.',
   addTo: (email) => `Zu ${email} hinzufügen`,
+  another: 'Nicht das richtige Konto?',
   added: 'Der Code wurde hinzugefügt.',
   yours: 'Diesen Zugangscode hast du schon benutzt.',
   failed: 'Der Code konnte nicht hinzugefügt werden. Bitte versuche es noch einmal.',

@@ -5,6 +5,7 @@ export const furtherCodeTexts: Texts<typeof english.furtherCodeTexts> = {
   open: 'Añadir un código',
   hint: 'Para otra agenda que has comprado. Conservas todo lo que tienes.',
   addTo: (email) => `Añadir a ${email}`,
+  another: '¿No es la cuenta correcta?',
   added: 'El código se ha añadido.',
   yours: 'Ya has usado este código de acceso.',
   failed: 'No se pudo añadir el código. Inténtalo otra vez.',

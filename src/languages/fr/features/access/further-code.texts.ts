@@ -5,6 +5,7 @@ export const furtherCodeTexts: Texts<typeof english.furtherCodeTexts> = {
   open: 'Ajouter un code',
   hint: 'Pour un autre agenda que tu as acheté. Tu gardes tout ce que tu as.',
   addTo: (email) => `Ajouter à ${email}`,
+  another: 'Ce n’est pas le bon compte ?',
   added: 'Le code a été ajouté.',
   yours: 'Tu as déjà utilisé ce code d’accès.',
   failed: 'Le code n’a pas pu être ajouté. Réessaie.',
