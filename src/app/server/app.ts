@@ -32,6 +32,7 @@ import { limitShares, type Shares } from '#kit/server/jobs/at-once.ts'
 import { createJobScheduler, type JobScheduler, type JobShare } from '#kit/server/jobs/scheduler.ts'
 import { addExportRoute } from '#kit/server/lists/export.routes.ts'
 import type { ExportSource } from '#kit/server/lists/export-source.ts'
+import { endFormerNotices } from '#kit/server/mail/mail-server.store.ts'
 import type { MailTransport } from '#kit/server/mail/transport.ts'
 import { addOwnerNotices } from '#kit/server/notices/owner-notices.ts'
 import { addSecurityEvents } from '#kit/server/notices/security-events.ts'
@@ -135,6 +136,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const admission = { requireApproval: () => shop.now().requireApproval }
   await loadLanguages(given.languages)
   shop.onChange(() => loadLanguages(shop.now().languages))
+  if (given.smtpUrl !== undefined) await endFormerNotices(database.queries)
   const wordings = wordingsOf(shop)
   const app = await createHttp({
     logger,

@@ -9,7 +9,6 @@ import { Day } from '#kit/web/list/day.tsx'
 import { adminKey, alarmsKey, listsKey } from '#kit/web/list/list-pages.ts'
 import { listOf, optionsOf, type RowAction } from '#kit/web/list/list-spec.ts'
 import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
 import { paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { EmailAddress } from '#kit/web/ui/email-address.tsx'
@@ -21,6 +20,7 @@ import X from '~icons/lucide/x'
 import { type Delivery, type DeliveryAnswer, deliveriesApi, deliveryAnswers, type ShopContact } from '../deliveries.contract.ts'
 import { deliveriesTexts as texts } from '../deliveries.texts.ts'
 import { shopList } from '../order-sources.ts'
+import { ReplayAll } from './replay-all.tsx'
 
 const dayMs = 24 * 60 * 60 * 1000
 const SelectedDeliveries = lazyPart(async () => (await import('./selected-deliveries.tsx')).SelectedDeliveries)
@@ -88,8 +88,7 @@ export function DeliveriesList() {
     client.invalidateQueries({ queryKey: alarmsKey })
   }
   const replay = useMutation({
-    mutationFn: (id: string | null): Promise<{ message: string }> =>
-      id === null ? call(deliveriesApi.replayAll) : call(deliveriesApi.replay, { params: { id } }),
+    mutationFn: (id: string) => call(deliveriesApi.replay, { params: { id } }),
     onSuccess: ({ message }) => toast({ title: message, tone: 'success' }),
     onError: (error) => toastFailure(error, texts.replayFailed),
     onSettled: replayed,
@@ -112,12 +111,6 @@ export function DeliveriesList() {
     },
     [mutate, sendAnswer],
   )
-  const replayAll = (
-    <Button variant="secondary" disabled={replay.isPending} onClick={() => mutate(null)}>
-      <RotateCw aria-hidden />
-      {texts.replayAll}
-    </Button>
-  )
   return (
     <>
       {contacts.data && contacts.data.length > 0 && (
@@ -129,7 +122,7 @@ export function DeliveriesList() {
           ))}
         </ul>
       )}
-      <AdminList spec={deliveries} actions={actions} selected={SelectedDeliveries} tools={replayAll} />
+      <AdminList spec={deliveries} actions={actions} selected={SelectedDeliveries} tools={<ReplayAll />} />
     </>
   )
 }

@@ -73,7 +73,7 @@ export function createMoveOrder(options: MoveOptions) {
     })
     if (isMailed) {
       await tellFormer(tx, order, unused, email, now)
-      await mailCodes(tx, valid, email, now, { language: order.language })
+      await mailCodes(tx, valid, email, now, order)
     }
     return updated
   }

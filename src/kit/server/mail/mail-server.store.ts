@@ -48,6 +48,11 @@ export async function noteMailServerMoved(tx: Tx, { formerId, now }: { formerId:
     .execute()
 }
 
+/** Ends the notices through a former mail server: a variable names the present one. */
+export async function endFormerNotices(queries: Queries): Promise<void> {
+  await queries.updateTable('mail_server').set({ former_id: null }).where('former_id', 'is not', null).execute()
+}
+
 /** Null unless administrators have moved the mail server in the browser. */
 export async function findMailServerMove(queries: Queries): Promise<{ movedAt: string; formerId: string | null } | null> {
   const row = await queries

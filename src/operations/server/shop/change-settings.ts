@@ -39,6 +39,7 @@ import { drawLogo } from './logo/shop-logo.ts'
 import { isThisMachine, mailPortsHere } from './mail-here.rules.ts'
 import { isByVariable, labelOf, shopSettings } from './settings-list.ts'
 import {
+  findFormerServer,
   keepFormerLonger,
   keepFormerServer,
   readStored,
@@ -143,13 +144,19 @@ export function createChangeSettings({ shop, wordings, publicUrl, wakeJobs }: Ch
 
   /**
    * Emailed links wait from now on in unknown browsers. Whoever moves the server twice is still reported through the first one. The first
-   * mail server of a shop without customers could read nobody's links.
+   * mail server of a shop without customers could read nobody's links. Back at the first one, nothing else is reported through it.
    */
-  async function noteMove(tx: Tx, now: string, via: string | null): Promise<void> {
+  async function noteMove(
+    tx: Tx,
+    now: string,
+    { via, present }: { via: string | null; present: MailServer | null },
+  ): Promise<void> {
     const last = await findMailServerMove(tx)
     if (via === null && last === null && !(await hasCustomers(tx))) return
     const isAgain = last !== null && Date.parse(now) - Date.parse(last.movedAt) < linkWaitMs
-    const formerId = (isAgain ? last.formerId : null) ?? via
+    const first = (isAgain ? last.formerId : null) ?? via
+    const former = first === null ? null : await findFormerServer(tx, first, secret)
+    const formerId = former !== null && former.url === present?.url ? null : first
     if (formerId !== null) await keepFormerLonger(tx, formerId, now)
     await noteMailServerMoved(tx, { formerId, now })
   }
@@ -196,7 +203,7 @@ export function createChangeSettings({ shop, wordings, publicUrl, wakeJobs }: Ch
       const host = present === null ? null : new URL(present.url).hostname
       const via = former === null || !isMoved ? null : await keepFormerServer(tx, former, { secret, now: actor.now })
       if (group === 'mail' && serverWithoutPassword(content) !== serverWithoutPassword(before.content))
-        await noteMove(tx, actor.now, via)
+        await noteMove(tx, actor.now, { via, present })
       await tell(tx, actor, { keys, via, isMoved, host })
       await note(tx, actor, { action: 'shop.change', subject: group, details: { settings: keys.join(', '), approved } })
     })

@@ -417,4 +417,22 @@ forEachDatabase((current) => {
       expect.arrayContaining(['uploads', 'folders', 'goals', 'page_moves', 'written_texts', 'drop_box_paths']),
     )
   })
+
+  test('the notice through the former mail server ends back at it, and once a variable names the server', async () => {
+    const robin = await movedShop()
+    const notices = async () => {
+      await askReset(robin.email)
+      const sent = willow.database.queries.selectFrom('mails').select('via').where('kind', '=', 'link-notice')
+      return (await sent.execute()).length
+    }
+    expect(await notices()).toBe(1)
+    await named('smtp.shop.example')
+    expect(await notices()).toBe(1)
+    await named('smtp.thief.example')
+    expect(await notices()).toBe(2)
+    await willow.close()
+    const config = { smtpUrl: 'smtp://127.0.0.1:9' }
+    willow = await createWillow({ database: current().database, sendsMail: true, config })
+    expect(await notices()).toBe(2)
+  })
 })

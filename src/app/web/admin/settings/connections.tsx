@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ReplayAll } from '#features/orders/admin/replay-all.tsx'
 import type { ShopName } from '#features/orders/order-sources.ts'
 import { ordersScreensTexts, shopWordsTexts } from '#features/orders/orders-screens.texts.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
@@ -7,6 +9,7 @@ import type { SettingsOfGroup, ShopSettings } from '#operations/shop-settings.co
 import { secretLabel, secretOfShop } from '#operations/shop-settings.rules.ts'
 import { shopSettingsTexts } from '#operations/shop-settings.texts.ts'
 import { shopSettingsScreenTexts } from '#operations/shop-settings-screen.texts.ts'
+import { alarmsQuery } from '../overview/alarms.tsx'
 import { CopyAddress } from './copy-address.tsx'
 import { dayOf } from './day-of.ts'
 import { GroupCard } from './group-card.tsx'
@@ -31,13 +34,17 @@ export function Connections({ group, connections }: ConnectionsProps) {
   const form = useGroup(group)
   const [isShowingWords, setShowingWords] = useState(false)
   const [another, setAnother] = useState<ShopName>()
-  const words = (
-    <Button variant="quiet" onClick={() => setShowingWords(true)}>
-      {shopWordsTexts.open}
-    </Button>
+  const { data: alarms = [] } = useQuery(alarmsQuery)
+  const actions = (
+    <>
+      {alarms.some(({ kind }) => kind === 'orders-refused') && <ReplayAll />}
+      <Button variant="quiet" onClick={() => setShowingWords(true)}>
+        {shopWordsTexts.open}
+      </Button>
+    </>
   )
   return (
-    <GroupCard id="connections" lead={texts.lead} form={form} action={words}>
+    <GroupCard id="connections" lead={texts.lead} form={form} action={actions}>
       {isShowingWords && <ShopWordsDialog onClose={() => setShowingWords(false)} />}
       {another && <AnotherShop shop={another} onClose={() => setAnother(undefined)} />}
       <ul className="flex flex-col divide-y divide-border">
