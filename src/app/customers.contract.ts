@@ -31,6 +31,18 @@ const Customer = Type.Object({
   needsApproval: Type.Boolean(),
   orders: Type.Array(Order),
   codes: Type.Array(AccessCode),
+  /** The latest email with each of the codes. */
+  codeMails: Type.Array(Type.Object({ codeId: Id, at: Instant, to: Type.String(), state: Mail.properties.state })),
+  /** What is open to the account. */
+  planners: Type.Array(
+    Type.Object({
+      productId: Id,
+      name: Type.String(),
+      since: Instant,
+      /** True if an administrator gave it, who can take it back. */
+      isGiven: Type.Boolean(),
+    }),
+  ),
   /** Newest first. */
   timeline: Type.Array(TimelineEvent),
 })

@@ -1,4 +1,5 @@
 import { createCodesAdminStore } from '#features/access/server/codes-admin.store.ts'
+import { findOpeners } from '#features/access/server/opened-products.store.ts'
 import { createAccountDeletionStore } from '#features/accounts/server/account-deletion.store.ts'
 import { createDevicePasswordsStore } from '#features/accounts/server/device-passwords.store.ts'
 import { createFactorsStore } from '#features/accounts/server/factors/factors.store.ts'
@@ -12,6 +13,7 @@ import { findProductNames } from '#features/orders/server/products/products.stor
 import { instant } from '#kit/clock.ts'
 import { addressKey, isOf } from '#kit/server/access/address-key.ts'
 import type { Basics } from '#kit/server/basics.ts'
+import { findMails } from '#kit/server/mail/outbox.ts'
 import { listActions } from '#kit/server/notices/action-log.ts'
 import { listSecurityEvents } from '#kit/server/notices/security-events.ts'
 import type { Customer, Found, TimelineEvent } from '../customers.contract.ts'
@@ -79,6 +81,29 @@ export function createCustomers(options: CustomersOptions) {
     ]
   }
 
+  async function codeMailsOf(codeIds: readonly string[]): Promise<Customer['codeMails']> {
+    const last = await options.codes.lastMails(queries, codeIds)
+    const mails = await findMails(
+      queries,
+      last.map(({ mailId }) => mailId),
+    )
+    return last.flatMap(({ codeId, mailId }) => {
+      const mail = mails.find(({ id }) => id === mailId)
+      return mail ? [{ codeId, at: mail.createdAt, to: mail.to, state: mail.state }] : []
+    })
+  }
+
+  /** What is open to an account: what was bought before what was given. */
+  async function plannersOf(userId: string | undefined): Promise<Customer['planners']> {
+    const openers = userId === undefined ? [] : await findOpeners(queries, userId)
+    const first = new Map(openers.toReversed().map((opener) => [opener.productId, opener]))
+    const names = await findProductNames(queries, [...first.keys()])
+    return [...first.values()].flatMap(({ productId, since, isGiven }) => {
+      const name = names.get(productId)
+      return name === undefined ? [] : [{ productId, name, since, isGiven }]
+    })
+  }
+
   /** Throws when the shop knows nobody with this address. */
   async function customer(email: string): Promise<Customer> {
     const address = await readAddress(queries, email)
@@ -123,6 +148,8 @@ export function createCustomers(options: CustomersOptions) {
       needsApproval: options.requireApproval(),
       orders: theirOrders,
       codes: theirCodes,
+      codeMails: await codeMailsOf([...codeIds]),
+      planners: await plannersOf(account?.id),
       timeline: timeline.toSorted((a, b) => (a.at < b.at ? 1 : -1)),
     }
   }

@@ -107,6 +107,10 @@ export const ordersScreensTexts = {
   resendText: 'If you enter another address, the code is assigned to that one.',
   resendEmail: 'Customer’s email',
   send: 'Send',
+  next: 'Next',
+  goesTo: 'The code goes to',
+  goesToAnother: 'From then on it works for this address only.',
+  changeAddress: 'Change the address',
   resendFailed: 'The code couldn’t be sent.',
   resentSome: (count: number) => (count === 1 ? '1 code sent again' : `${count.toLocaleString('en-US')} codes sent again`),
   resendSomeTitle: (count: number) =>

@@ -18,18 +18,21 @@ interface HelpUserProps {
   deletionDueAt: string | null
 }
 
-/** Buttons for what the shop can do for a customer. None of them opens the account. */
-export function HelpUser({ user, deletionDueAt }: HelpUserProps) {
+/** Throws when the server refuses. */
+function useSend() {
   const client = useQueryClient()
-  const [dialog, setDialog] = useState<HelpDialogName>()
-  const params = { id: user.id }
-
-  /** Throws when the server refuses. */
-  async function send(ask: Ask) {
+  return async (ask: Ask) => {
     const { message } = await ask()
     toast({ title: message, tone: 'success' })
     await client.invalidateQueries({ queryKey: adminKey })
   }
+}
+
+/** Buttons for what the shop can do for a customer. None of them opens the account. */
+export function HelpUser({ user, deletionDueAt }: HelpUserProps) {
+  const [dialog, setDialog] = useState<HelpDialogName>()
+  const params = { id: user.id }
+  const send = useSend()
   const sendAtOnce = (ask: Ask) => send(ask).catch((error) => toastFailure(error, texts.failed))
   const mail = (about: MailedHelp) => sendAtOnce(() => call(usersApi.mail, { params, body: { about } }))
   const close = () => setDialog(undefined)
@@ -54,13 +57,22 @@ export function HelpUser({ user, deletionDueAt }: HelpUserProps) {
         {deletionDueAt !== null && (
           <HelpButton onClick={() => sendAtOnce(() => call(usersApi.cancelDeletion, { params }))}>{texts.keep}</HelpButton>
         )}
-        {deletionDueAt === null && !user.isAdmin && (
-          <HelpButton isDanger onClick={() => setDialog('deletion')}>
-            {texts.deletion}
-          </HelpButton>
-        )}
       </Group>
       {dialog && <HelpDialog name={dialog} user={user} send={send} onClose={close} />}
+    </>
+  )
+}
+
+/** Deletes the account, apart from what helps. */
+export function DeleteUser({ user }: Pick<HelpUserProps, 'user'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const send = useSend()
+  return (
+    <>
+      <Button variant="destructive" onClick={() => setIsOpen(true)}>
+        {texts.deletion}
+      </Button>
+      {isOpen && <HelpDialog name="deletion" user={user} send={send} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
@@ -74,20 +86,10 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-interface HelpButtonProps {
-  isDanger?: boolean
-  children: ReactNode
-  onClick: () => void
-}
-
-function HelpButton({ isDanger = false, children, onClick }: HelpButtonProps) {
+function HelpButton({ children, onClick }: { children: ReactNode; onClick: () => void }) {
   return (
-    <li className={isDanger ? 'basis-full' : undefined}>
-      <Button
-        variant={isDanger ? 'quiet' : 'secondary'}
-        className={isDanger ? '-ms-5 text-destructive' : undefined}
-        onClick={onClick}
-      >
+    <li>
+      <Button variant="secondary" onClick={onClick}>
         {children}
       </Button>
     </li>

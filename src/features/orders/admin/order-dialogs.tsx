@@ -25,10 +25,21 @@ interface OrderDialogsProps extends OrderDialog {
 export function OrderDialogs({ kind, ...dialog }: OrderDialogsProps) {
   if (kind === 'answer') return <AnswerDialog {...dialog} />
   if (kind === 'decide') return <DecideDialog {...dialog} />
-  if (kind === 'resend') return <ResendDialog {...dialog} />
+  if (kind === 'resend') return <ResendOrder {...dialog} />
   if (kind === 'undo') return <UndoDialog {...dialog} />
   if (kind === 'settle') return <SettleDialog {...dialog} />
   return <OrderHistoryDialog {...dialog} />
+}
+
+function ResendOrder({ order, changes, onClose }: Omit<OrderDialogsProps, 'kind'>) {
+  return (
+    <ResendDialog
+      about={texts.name(order.orderNumber)}
+      email={order.customerEmail}
+      onSend={(email) => changes.resend(order, email)}
+      onClose={onClose}
+    />
+  )
 }
 
 function UndoDialog({ order, changes, onClose }: Omit<OrderDialogsProps, 'kind'>) {

@@ -5,7 +5,6 @@ import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { copyAddresses, listOf, optionsOf, type RowAction } from '#kit/web/list/list-spec.ts'
-import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
 import { EmailAddress } from '#kit/web/ui/email-address.tsx'
 import CircleCheck from '~icons/lucide/circle-check'
 import CircleHelp from '~icons/lucide/circle-help'
@@ -23,20 +22,13 @@ import { ordersListName, useOrderChanges } from './order-changes.ts'
 import { OrderCode } from './order-code.tsx'
 import type { OrderDialog } from './order-dialogs.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderStateBadge } from './order-state-badge.tsx'
 import { canResend, isWaiting, needsDecision } from './order-states.ts'
 
 const SelectedOrders = lazyPart(async () => (await import('./selected-orders.tsx')).SelectedOrders)
 const WaitingClaims = lazyPart(async () => (await import('./waiting-claims.tsx')).WaitingClaims)
 const OrderDialogs = lazyPart(async () => (await import('./order-dialogs.tsx')).OrderDialogs)
 
-const tones: Record<Order['state'], BadgeTone> = {
-  pending: 'waiting',
-  activated: 'good',
-  waiting: 'bad',
-  without_code: 'quiet',
-  refunded: 'quiet',
-  needs_decision: 'bad',
-}
 const orders = listOf(ordersApi.list, {
   name: ordersListName,
   label: texts.label,
@@ -75,7 +67,7 @@ const orders = listOf(ordersApi.list, {
       header: texts.state,
       cell: ({ state, activatedAt, waitsFor, asks }) => (
         <span className="inline-flex flex-col items-start gap-0.5">
-          <StateBadge tone={tones[state]}>{texts.states[state]}</StateBadge>
+          <OrderStateBadge state={state} />
           {asks[0] !== undefined && asks[0] !== 'refund' && <span className="text-sm">{texts.asks[asks[0]]}</span>}
           {waitsFor && <span className="text-sm">{texts.waitsFor[waitsFor]}</span>}
           {activatedAt && (

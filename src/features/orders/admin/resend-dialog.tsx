@@ -1,45 +1,67 @@
 import { useState } from 'react'
 import { useSubmission } from '#kit/web/forms/submission.ts'
 import { FailureAlert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { EmailAddress } from '#kit/web/ui/email-address.tsx'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
-import type { Order } from '../orders.contract.ts'
 import { ordersScreensTexts as texts } from '../orders-screens.texts.ts'
-import type { OrderChanges } from './order-changes.ts'
 
 interface ResendDialogProps {
-  order: Order
-  changes: OrderChanges
+  /** What the code is of. */
+  about: string
+  email: string | null
+  /** Throws a refusal, so that the dialog stays open and shows the message. */
+  onSend: (email: string) => Promise<void>
   onClose: () => void
 }
 
-/** Emails an order's code again, optionally to a corrected address. */
-export function ResendDialog({ order, changes, onClose }: ResendDialogProps) {
-  const [email, setEmail] = useState(order.customerEmail ?? '')
+/** Emails a code again, optionally to a corrected address. Shows where it goes to before it is sent. */
+export function ResendDialog({ about, email: known, onSend, onClose }: ResendDialogProps) {
+  const [typed, setTyped] = useState(known ?? '')
+  const [isChecked, setIsChecked] = useState(false)
+  const email = typed.trim()
   const { isSending, failure, onSubmit } = useSubmission({
     send: async () => {
-      await changes.resend(order, email.trim())
+      if (!isChecked) return setIsChecked(true)
+      await onSend(email)
       onClose()
     },
     explain: texts.resendFailed,
   })
+  const change = (
+    <Button variant="secondary" onClick={() => setIsChecked(false)}>
+      {texts.changeAddress}
+    </Button>
+  )
 
   return (
     <FormDialog
       onClose={onClose}
       title={texts.resendTitle}
-      description={texts.name(order.orderNumber)}
-      submit={texts.send}
-      canSubmit={email.trim() !== ''}
+      description={about}
+      submit={isChecked ? texts.send : texts.next}
+      cancel={isChecked ? change : undefined}
+      canSubmit={email !== ''}
       form={{ isSending, onSubmit }}
     >
-      <EmailField
-        label={texts.resendEmail}
-        hint={texts.resendText}
-        autoComplete="off"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      {isChecked ? (
+        <div role="status" className="flex flex-col gap-2">
+          <p>{texts.goesTo}</p>
+          <p className="font-semibold text-lg [overflow-wrap:anywhere]">
+            <EmailAddress of={email} />
+          </p>
+          {email !== known && <p className="text-muted-foreground text-sm">{texts.goesToAnother}</p>}
+        </div>
+      ) : (
+        <EmailField
+          label={texts.resendEmail}
+          hint={texts.resendText}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
       {failure && <FailureAlert failure={failure} />}
     </FormDialog>
   )

@@ -69,6 +69,48 @@ forEachDatabase((current) => {
     expect((await customer('mira@mail.example')).orders).toMatchObject([{ orderNumber: 'M-1' }])
   })
 
+  test('a customer without an account has a page with each code, the latest email with it, and no planners', async () => {
+    await bought('N-1,nell@mail.example')
+    const page = await customer('nell@mail.example')
+    expect(page).toMatchObject({ user: null, planners: [], orders: [{ orderNumber: 'N-1' }] })
+    const [code] = page.codes
+    expect(page.codeMails).toMatchObject([{ codeId: code?.id, to: 'nell@mail.example', state: 'waiting' }])
+    willow.clock.advance(60_000)
+    const url = `/api/admin/orders/${page.orders[0]?.id}/resend`
+    expect((await olive.send({ method: 'POST', url, payload: { email: 'nell@mail.example.org' } })).statusCode).toBe(200)
+    const corrected = await customer('nell@mail.example.org')
+    expect(corrected.codeMails).toMatchObject([{ codeId: code?.id, to: 'nell@mail.example.org' }])
+    expect((corrected.codeMails[0]?.at ?? '') > (page.codeMails[0]?.at ?? '')).toBe(true)
+  })
+
+  test('the codes of an order are mailed again ten times a day at most', async () => {
+    await bought('L-1,lars@mail.example')
+    const [order] = (await customer('lars@mail.example')).orders
+    const resend = async () => (await olive.send({ method: 'POST', url: `/api/admin/orders/${order?.id}/resend` })).statusCode
+    for (let sent = 0; sent < 10; sent += 1) expect(await resend()).toBe(200)
+    expect(await resend()).toBe(429)
+  })
+
+  test('the page lists the planners of an account once, and says which of them were given', async () => {
+    const rosa = await willow.fixtures.signedInUser({ name: 'Rosa Bright' })
+    const post = (url: string, payload: object) => olive.send({ method: 'POST', url, payload })
+    const product = async (name: string) => {
+      const wanted = { name, isCoded: true, isStamped: false, editions: [], rules: [] }
+      return (await post('/api/admin/products', wanted)).json().product as { id: string }
+    }
+    const [diary, planner] = [await product('Diary'), await product('Planner')]
+    await post(`/api/admin/users/${rosa.id}/products`, { productId: diary.id })
+    for (let made = 0; made < 2; made += 1) {
+      const { code: accessCode } = (await post('/api/admin/create-access-code', { productId: planner.id })).json()
+      await rosa.send({ method: 'POST', url: `/api/users/${rosa.id}/access-codes`, payload: { accessCode } })
+    }
+    expect((await customer(rosa.email)).planners.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toMatchObject([
+      { productId: diary.id, name: 'Diary', isGiven: true },
+      { productId: planner.id, name: 'Planner', isGiven: false },
+    ])
+    await willow.database.queries.deleteFrom('products').execute()
+  })
+
   test('an address that the shop does not know has no page', async () => {
     const reply = await ask('nobody@mail.example')
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'admin.customer_not_found'])

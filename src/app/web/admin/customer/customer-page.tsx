@@ -1,9 +1,9 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import type { AccessCode } from '#features/access/codes.contract.ts'
-import { HelpUser } from '#features/accounts/admin/help-user.tsx'
+import { DeleteUser, HelpUser } from '#features/accounts/admin/help-user.tsx'
 import { UserState } from '#features/accounts/admin/user-state.tsx'
-import { codePath } from '#features/accounts/code-path.ts'
+import { customerPath } from '#features/accounts/customer-path.ts'
+import type { AuthUser } from '#features/accounts/users.contract.ts'
 import { logScreensTexts, outboxScreensTexts } from '#features/mail/outbox.texts.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { CallError } from '#kit/web/calls/call-error.ts'
@@ -13,13 +13,18 @@ import { ListFailure } from '#kit/web/list/list-failure.tsx'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { StateBadge } from '#kit/web/list/state-badge.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
 import { EmailAddress } from '#kit/web/ui/email-address.tsx'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
 import { type Customer, customersApi, type TimelineEvent } from '../../../customers.contract.ts'
+import { stageOf } from '../../../customers.rules.ts'
 import { customersTexts as texts } from '../../../customers.texts.ts'
 import { AdminScreen } from '../admin-screen.tsx'
 import { Find } from './find.tsx'
+import { Planners } from './planners.tsx'
+import { Purchases } from './purchases.tsx'
+import { whenOf } from './when.ts'
 
 /** What the shop knows about one customer, and how it can help them. It never shows what they write. */
 export function CustomerPage() {
@@ -40,13 +45,18 @@ export function CustomerPage() {
 }
 
 function CustomerOf({ data, error, refetch }: UseQueryResult<Customer>) {
+  const client = useQueryClient()
   if (error instanceof CallError && error.status === 404) return <EmptyState title={texts.notFound} />
   if (error && !data) return <ListFailure error={error} text={texts.loadFailed} onRetry={() => refetch()} />
   if (!data) return <SkeletonList />
+  const { user, deletionDueAt } = data
+  const onChanged = () => client.invalidateQueries({ queryKey: adminKey })
   return (
     <>
-      <Account customer={data} />
-      <Orders customer={data} />
+      <Stage customer={data} />
+      <Purchases customer={data} onChanged={onChanged} />
+      {user && <Planners userId={user.id} name={user.name || user.email} planners={data.planners} onChanged={onChanged} />}
+      {user && <Account user={user} customer={data} />}
       <Card aria-labelledby="customer-timeline">
         <CardHeader id="customer-timeline" title={texts.timeline} />
         <ol className="flex flex-col pb-3">
@@ -62,13 +72,41 @@ function CustomerOf({ data, error, refetch }: UseQueryResult<Customer>) {
           ))}
         </ol>
       </Card>
+      {user && !user.isAdmin && deletionDueAt === null && (
+        <Card aria-labelledby="customer-danger">
+          <CardHeader id="customer-danger" title={texts.danger} />
+          <p className="mb-4 text-muted-foreground">{texts.dangerText}</p>
+          <DeleteUser user={user} />
+        </Card>
+      )}
     </>
   )
 }
 
-function Account({ customer: { user, counts, deletionDueAt, needsApproval, timeline } }: { customer: Customer }) {
-  if (!user) return <p>{texts.noAccount}</p>
-  const signedIn = timeline.find(({ kind }) => kind === 'signed-in')
+/** How far the customer has come, in one sentence. */
+function Stage({ customer }: { customer: Customer }) {
+  const stage = stageOf(customer)
+  const { stages } = texts
+  const isBad = stage.kind === 'bounced' || stage.kind === 'leaving' || stage.kind === 'revoked'
+  const sentence =
+    stage.kind === 'passed-on'
+      ? stages[stage.kind](stage.to)
+      : 'at' in stage
+        ? stages[stage.kind](whenOf(stage.at), customer.counts.sessions)
+        : stages[stage.kind]
+  return (
+    <p className={classNames('text-lg [overflow-wrap:anywhere]', isBad && 'font-semibold text-destructive')}>
+      {sentence}{' '}
+      {stage.kind === 'passed-on' && (
+        <Link to={customerPath(stage.to)} className="inline-flex min-h-11 items-center underline">
+          {texts.theirPage}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+function Account({ user, customer: { counts, deletionDueAt, needsApproval } }: { user: AuthUser; customer: Customer }) {
   const names = ['sessions', 'devicePasswords', 'passkeys', 'apps'] as const
   return (
     <>
@@ -77,16 +115,6 @@ function Account({ customer: { user, counts, deletionDueAt, needsApproval, timel
         <p className="flex flex-wrap items-center gap-3">
           <UserState state={user.state === 'pending' && !needsApproval ? null : user.state} readOnlyAt={user.readOnlyAt} />
           {user.isAdmin && <StateBadge tone="quiet">{texts.administrator}</StateBadge>}
-          {signedIn && (
-            <span>
-              {texts.lastSignIn} <Day at={signedIn.at} hasTime />
-            </span>
-          )}
-          {deletionDueAt && (
-            <span className="font-semibold text-destructive">
-              {texts.deletion} <Day at={deletionDueAt} />
-            </span>
-          )}
         </p>
         <dl className="mt-4 grid grid-cols-2 gap-4 md:grid-cols-4">
           {names.map((name) => (
@@ -102,57 +130,6 @@ function Account({ customer: { user, counts, deletionDueAt, needsApproval, timel
         <HelpUser user={user} deletionDueAt={deletionDueAt} />
       </Card>
     </>
-  )
-}
-
-function Orders({ customer: { orders, codes } }: { customer: Customer }) {
-  const listed = [
-    ...orders.map(({ id, orderNumber, accessCode }) => ({
-      ...{ id, name: texts.order(orderNumber), code: accessCode },
-      to: `/admin/orders?q=${encodeURIComponent(orderNumber)}`,
-    })),
-    ...codes
-      .filter(({ code }) => orders.every(({ accessCode }) => accessCode !== code))
-      .map(({ id, code }) => ({ id, name: null, code, to: codePath(code) })),
-  ]
-  return (
-    <Card aria-labelledby="customer-orders">
-      <CardHeader id="customer-orders" title={texts.orders} />
-      {listed.length === 0 && <p className="text-muted-foreground">{texts.noOrders}</p>}
-      <ul>
-        {listed.map(({ id, name, code, to }) => (
-          <li key={id}>
-            <Link to={to} className="flex min-h-11 flex-wrap items-center gap-x-3">
-              {name && <span>{name}</span>}
-              {code && (
-                <code translate="no" className="text-sm">
-                  {code}
-                </code>
-              )}
-            </Link>
-            <Dates code={codes.find((one) => one.code === code)} />
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}
-
-/** What a shop has to know in a dispute: whether, and since when, the customer has what they bought. */
-function Dates({ code }: { code: AccessCode | undefined }) {
-  const dates = [
-    { label: texts.firstUsed, at: code?.usedAt },
-    { label: texts.downloaded, at: code?.downloadedAt },
-  ].filter(({ at }) => at)
-  if (dates.length === 0) return null
-  return (
-    <p className="-mt-1 flex flex-wrap gap-x-4 pb-2 text-muted-foreground text-sm">
-      {dates.map(({ label, at }) => (
-        <span key={label}>
-          {label} {at && <Day at={at} hasTime />}
-        </span>
-      ))}
-    </p>
   )
 }
 

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { useProductsToChoose } from '#features/access/admin/product-choice.tsx'
+import { productChoiceTexts } from '#features/access/code-dialogs.texts.ts'
+import { codesApi } from '#features/access/codes.contract.ts'
+import { call } from '#kit/web/calls/call.ts'
+import { toast } from '#kit/web/feedback/toast.ts'
+import { useSubmission } from '#kit/web/forms/submission.ts'
+import { Day } from '#kit/web/list/day.tsx'
+import { FailureAlert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { ConfirmDialog } from '#kit/web/ui/confirm-dialog-loader.ts'
+import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
+import { Select } from '#kit/web/ui/select.tsx'
+import type { Customer } from '../../../customers.contract.ts'
+import { customersTexts } from '../../../customers.texts.ts'
+
+const texts = customersTexts.planners
+type Planner = Customer['planners'][number]
+
+interface PlannersProps {
+  userId: string
+  name: string
+  planners: readonly Planner[]
+  onChanged: () => Promise<void>
+}
+
+/** The planners of a customer, and how to give them one. */
+export function Planners({ userId, name, planners, onChanged }: PlannersProps) {
+  const [isGiving, setIsGiving] = useState(false)
+  const [taken, setTaken] = useState<Planner>()
+  async function settle({ message }: { message: string }) {
+    toast({ title: message, tone: 'success' })
+    await onChanged()
+  }
+  const give = (
+    <Button variant="secondary" onClick={() => setIsGiving(true)}>
+      {texts.give}
+    </Button>
+  )
+  return (
+    <Card aria-labelledby="customer-planners">
+      <CardHeader id="customer-planners" title={texts.title} action={give} />
+      {planners.length === 0 && <p className="text-muted-foreground">{texts.none}</p>}
+      <ul className="flex flex-col divide-y divide-border">
+        {planners.map((planner) => (
+          <li key={planner.productId} className="flex min-h-11 flex-wrap items-center gap-x-4 py-1">
+            <span className="font-semibold [overflow-wrap:anywhere]">{planner.name}</span>
+            <span className="text-muted-foreground text-sm">
+              {planner.isGiven ? texts.given : texts.bought} <Day at={planner.since} />
+            </span>
+            {planner.isGiven && (
+              <Button
+                variant="quiet"
+                className="ms-auto"
+                aria-label={texts.takeOf(planner.name)}
+                onClick={() => setTaken(planner)}
+              >
+                {texts.take}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isGiving && (
+        <GiveDialog
+          name={name}
+          has={planners.map(({ productId }) => productId)}
+          onGive={async (productId) => settle(await call(codesApi.giveProduct, { params: { id: userId }, body: { productId } }))}
+          onClose={() => setIsGiving(false)}
+        />
+      )}
+      {taken && (
+        <ConfirmDialog
+          title={texts.takeTitle(taken.name)}
+          text={texts.takeText}
+          confirm={texts.take}
+          failed={texts.failed}
+          onConfirm={async () => settle(await call(codesApi.takeProduct, { params: { id: userId, productId: taken.productId } }))}
+          onClose={() => setTaken(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+interface GiveDialogProps {
+  name: string
+  has: readonly string[]
+  onGive: (productId: string) => Promise<void>
+  onClose: () => void
+}
+
+function GiveDialog({ name, has, onGive, onClose }: GiveDialogProps) {
+  const { data = [] } = useProductsToChoose()
+  const [chosen, setChosen] = useState<string>()
+  const products = data.filter(({ id }) => !has.includes(id))
+  const productId = chosen ?? products[0]?.id
+  const form = useSubmission({
+    async send() {
+      if (productId !== undefined) await onGive(productId)
+      onClose()
+    },
+    explain: texts.failed,
+  })
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={texts.giveTitle(name)}
+      description={texts.giveText}
+      submit={texts.giveIt}
+      canSubmit={productId !== undefined}
+      form={form}
+    >
+      {productId === undefined ? (
+        <p>{data.length === 0 ? productChoiceTexts.none : texts.hasAll}</p>
+      ) : (
+        <Select
+          label={texts.planner}
+          value={productId}
+          options={products.map((one) => ({ value: one.id, label: one.name }))}
+          onValueChange={setChosen}
+        />
+      )}
+      {form.failure && <FailureAlert failure={form.failure} />}
+    </FormDialog>
+  )
+}
