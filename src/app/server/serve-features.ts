@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addAccessRoutes } from '#features/access/server/access.routes.ts'
 import { noteDownload, payAgain, plainCodesSince } from '#features/access/server/codes.store.ts'
-import { findOpeners } from '#features/access/server/opened-products.store.ts'
+import { findOpeners, usesCode } from '#features/access/server/opened-products.store.ts'
 import { createRegister } from '#features/access/server/register.ts'
 import { createAccountDeletionStore } from '#features/accounts/server/account-deletion.store.ts'
 import { createAccountsStore } from '#features/accounts/server/accounts.store.ts'
@@ -184,6 +184,7 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
       sendPicture: library.sendPicture,
       ownedProducts: async (userId) => findOpened(queries, await findOpeners(queries, userId)),
       soldEditions: () => findSoldEditions(queries),
+      usesCode: (userId) => usesCode(queries, userId),
       plainCodesSince: (userId) => plainCodesSince(queries, userId),
       offeredProducts: () => findFollowing(queries),
       nextYear: createNextYear(base),

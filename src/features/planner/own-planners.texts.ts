@@ -9,6 +9,7 @@ export const ownPlannersTexts = {
   download: 'Download',
   downloadOf: (title: string, label: string) => (label === '' ? `Download ${title}` : `Download ${title}, ${label}`),
   ownerLine: (name: string, orderNumber: string | null) => (orderNumber === null ? name : `${name}, order ${orderNumber}`),
+  without: 'No planner to download belongs to your code. The shop can add it:',
   addCode: 'Add the code of another planner',
   notices: {
     label: 'News about your planners',

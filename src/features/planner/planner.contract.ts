@@ -230,6 +230,8 @@ const PlannerState = Type.Object({
   notices: Type.Integer(),
   /** True if the user bought a planner, has never downloaded one and has no pages of one. */
   isToFetch: Type.Boolean(),
+  /** True if the user's codes open no planner, although the shop has planners to download. */
+  isWithoutPlanner: Type.Boolean(),
   /** The last day that isn't known to be blank and isn't in the future, or the last one of all. */
   lastDay: NullableDay,
 })

@@ -45,6 +45,12 @@ export async function findOpeners(queries: Queries, userId: string): Promise<Ope
 const later = (one: string | null | undefined, other: string | null) =>
   [one, other].reduce<string>((latest, at) => (at && at > latest ? at : latest), '')
 
+/** True if a user has redeemed a code that wasn't taken back. */
+export const usesCode = (queries: Queries, userId: string): Promise<boolean> =>
+  hasRow(
+    queries.selectFrom('access_codes').select('id').where('used_by', '=', userId).where('taken_back_at', 'is', null).limit(1),
+  )
+
 /** Returns of these codes those that somebody can use or uses, and whether each opens a product. */
 export async function findOpening(
   queries: Queries,

@@ -54,6 +54,19 @@ forEachDatabase((current) => {
     product = await addProduct('Planner 2027', [{ id: small, label: '10 inch' }])
   })
 
+  test('the owner of a code without a planner is told that none belongs to it, where the shop has planners to download', async () => {
+    const isWithout = async () =>
+      (await ada.send({ url: `/api/users/${ada.id}/planner` })).json<{ isWithoutPlanner: boolean }>().isWithoutPlanner
+    expect(await isWithout()).toBe(false)
+    await redeem(ada, await willow.fixtures.code())
+    expect(await isWithout()).toBe(true)
+    await queries().updateTable('editions').set({ state: 'ready' }).execute()
+    expect(await isWithout()).toBe(false)
+    await queries().updateTable('editions').set({ state: 'published' }).execute()
+    await admin.send({ method: 'POST', url: `/api/admin/users/${ada.id}/products`, payload: { productId: product.id } })
+    expect(await isWithout()).toBe(false)
+  })
+
   test('an owner who redeems the code of a product sees its planners, and downloads them whole and in parts', async () => {
     expect(await planners(ada)).toEqual([])
     const reply = await redeem(ada, await codeOf(product.id))

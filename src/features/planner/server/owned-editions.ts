@@ -21,6 +21,8 @@ export interface OwnedEditionsOptions {
   ownedProducts(userId: string): Promise<OwnedProduct[]>
   /** The editions that any product opens. */
   soldEditions(): Promise<string[]>
+  /** True if the user has redeemed a code. */
+  usesCode(userId: string): Promise<boolean>
   /** When the user redeemed codes that belong to no product. */
   plainCodesSince(userId: string): Promise<string[]>
 }
@@ -76,6 +78,21 @@ export function createBlankPages({ owned, soldEditions, plainCodesSince, edition
     const publishedAt = known.get(id)?.publishedAt ?? null
     if (!isSold || publishedAt === null) return 'open'
     return (await plainCodesSince(userId)).some((since) => publishedAt <= since) ? 'open' : 'recognized'
+  }
+}
+
+/** True for the user of a code that opens no planner, where the shop has planners to download. */
+export function createLacksPlanner({
+  owned,
+  soldEditions,
+  usesCode,
+  editions,
+}: Pick<BlankPagesOptions, 'owned' | 'soldEditions' | 'usesCode' | 'editions'>) {
+  return async (userId: string): Promise<boolean> => {
+    if ((await owned(userId)).length > 0 || !(await usesCode(userId))) return false
+    const sold = await soldEditions()
+    const open = await editions.findOpen(sold)
+    return sold.some((id) => open.has(id))
   }
 }
 

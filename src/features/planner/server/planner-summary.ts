@@ -12,6 +12,7 @@ interface PlannerSummaryOptions {
   editions: EditionsStore
   notices: Pick<PlannerNotices, 'sum'>
   recognizesPages: boolean
+  lacksPlanner(userId: string): Promise<boolean>
   presentUploads(userId: string, ids: readonly string[]): Promise<{ id: string }[]>
 }
 
@@ -24,6 +25,7 @@ export function createPlannerSummary({
   editions,
   notices,
   recognizesPages,
+  lacksPlanner,
   presentUploads,
 }: PlannerSummaryOptions) {
   return async (userId: string): Promise<PlannerState> => {
@@ -32,13 +34,14 @@ export function createPlannerSummary({
     const present = new Set((await presentUploads(userId, uploads)).map(({ id }) => id))
     const shown = ended.filter(({ uploadId }) => present.has(uploadId))
     const read = shown.map(({ uploadId }) => uploadId)
-    const [days, openPages, isOn, isPublished, hasPages, told] = await Promise.all([
+    const [days, openPages, isOn, isPublished, hasPages, told, isWithoutPlanner] = await Promise.all([
       imports.sumDays(userId, { uploads: read, today: latestToday(clock) }),
       imports.countOpen(userId, read),
       imports.isOn(userId),
       editions.hasPublished(),
       imports.hasPages(userId),
       notices.sum(userId),
+      lacksPlanner(userId),
     ])
     return {
       isAvailable: recognizesPages && isPublished,
@@ -50,6 +53,7 @@ export function createPlannerSummary({
       openPages,
       notices: told.notices,
       isToFetch: told.isToFetch && !hasPages,
+      isWithoutPlanner,
       lastDay: days.lastUntilToday ?? days.last,
     }
   }

@@ -21,7 +21,7 @@ import { enqueueLinks } from './index-edition.ts'
 import { addMonthRoute, createInkSender, type InkSource } from './ink/ink.routes.ts'
 import { createMovesStore } from './moves.store.ts'
 import { addOwnPlannersRoutes, type OwnPlannersOptions } from './own-planners.routes.ts'
-import { createBlankPages, createOwnedEditions, isListed } from './owned-editions.ts'
+import { createBlankPages, createLacksPlanner, createOwnedEditions, isListed } from './owned-editions.ts'
 import { createOwnerLines } from './owner-lines.ts'
 import type { InstanceRow } from './pages.store.ts'
 import { createPlannerStore } from './planner.store.ts'
@@ -83,7 +83,11 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
 
   const owned = createOwnedEditions({ ...options, editions })
   const notices = createPlannerNotices({ ...options, editions, owned })
-  const stateOf = createPlannerSummary({ ...options, presentUploads, imports, editions, notices })
+  const stateOf = createPlannerSummary({
+    ...options,
+    ...{ presentUploads, imports, editions, notices },
+    lacksPlanner: createLacksPlanner({ ...options, owned, editions }),
+  })
   serve(app, plannerApi.state, ({ params }) => stateOf(params.userId))
 
   const writtenPages = createWrittenPages({ imports, presentUploads })

@@ -2,8 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '#kit/web/calls/call.ts'
 import { addressOf } from '#kit/web/page/address.ts'
+import { useBrand } from '#kit/web/page/page-config.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
+import { EmailAddress } from '#kit/web/ui/email-address.tsx'
 import { Fold } from '#kit/web/ui/fold.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import Download from '~icons/lucide/download'
@@ -11,7 +13,7 @@ import { type OwnPlanner, ownPlannersApi } from '../own-planners.contract.ts'
 import { ownPlannersTexts as texts } from '../own-planners.texts.ts'
 import { type PlannerState, plannerApi } from '../planner.contract.ts'
 import { PagePicture } from './page-picture.tsx'
-import { plannerKey } from './planner-queries.ts'
+import { plannerKey, usePlannerState } from './planner-queries.ts'
 
 export function useOwnPlanners(userId: string, enabled = true) {
   return useQuery({
@@ -21,11 +23,27 @@ export function useOwnPlanners(userId: string, enabled = true) {
   })
 }
 
-/** The planners that the user bought, to download. Renders nothing for users who redeemed no code of a product with planners. */
+/** Says to the user of a code without a planner why none is there, and who can add it. */
+export function NoPlanner({ userId }: { userId: string }) {
+  const { supportEmail } = useBrand()
+  const { data } = usePlannerState(userId)
+  if (!data?.isWithoutPlanner) return null
+  return (
+    <p className="text-muted-foreground">
+      {texts.without}{' '}
+      <a href={`mailto:${supportEmail}`} className="inline-flex min-h-11 items-center underline">
+        <EmailAddress of={supportEmail} />
+      </a>
+    </p>
+  )
+}
+
+/** The planners that the user bought, to download, or why there are none. */
 export function OwnPlanners({ userId, isFolded = false }: { userId: string; isFolded?: boolean }) {
   const { data, isError, refetch } = useOwnPlanners(userId)
   if (isError) return <LoadFailed text={texts.loadFailed} onRetry={refetch} />
-  if (!data || data.length === 0) return null
+  if (!data) return null
+  if (data.length === 0) return <NoPlanner userId={userId} />
   const planners = (
     <>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">

@@ -11,7 +11,7 @@ import { plannerTexts as texts } from '../planner.texts.ts'
 import { readingTexts } from '../reading.texts.ts'
 import { MonthPage } from './month/month-page.tsx'
 import { NewestImport } from './newest-import.tsx'
-import { OwnPlanners } from './own-planners.tsx'
+import { NoPlanner, OwnPlanners } from './own-planners.tsx'
 import { PlannerNotices } from './planner-notices.tsx'
 import { usePlannerState } from './planner-queries.ts'
 import { OpenPage } from './reader/open-page.tsx'
@@ -46,6 +46,7 @@ function Calendar({ userId, start }: PlannerPageProps) {
   return (
     <Page title={texts.title}>
       {notices > 0 && <PlannerNotices userId={userId} />}
+      {isStarting && <NoPlanner userId={userId} />}
       {isStarting ? start : <NoPages userId={userId} isOn={isOn} />}
       {/* `start` shows the reading itself, and stays while a file is read: it says what became of it. */}
       {!(isStarting && reading.length > 0) && <NewestImport userId={userId} />}

@@ -9,6 +9,7 @@ export const ownPlannersTexts: Texts<typeof english.ownPlannersTexts> = {
   download: 'Herunterladen',
   downloadOf: (title, label) => (label === '' ? `${title} herunterladen` : `${title}, ${label}, herunterladen`),
   ownerLine: (name, orderNumber) => (orderNumber === null ? name : `${name}, Bestellung ${orderNumber}`),
+  without: 'Zu deinem Code gehört kein Planer zum Herunterladen. Der Shop kann ihn hinzufügen:',
   addCode: 'Code eines weiteren Planers hinzufügen',
   notices: {
     label: 'Neues zu deinen Planern',

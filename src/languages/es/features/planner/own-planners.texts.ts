@@ -10,6 +10,7 @@ export const ownPlannersTexts: Texts<typeof english.ownPlannersTexts> = {
   download: 'Descargar',
   downloadOf: (title, label) => (label === '' ? `Descargar ${title}` : `Descargar ${title}, ${label}`),
   ownerLine: (name, orderNumber) => (orderNumber === null ? name : `${name}, pedido ${orderNumber}`),
+  without: 'Tu código no incluye ninguna agenda para descargar. La tienda puede añadirla:',
   addCode: 'Añadir el código de otra agenda',
   notices: {
     label: 'Novedades de tus agendas',

@@ -9,6 +9,7 @@ export const ownPlannersTexts: Texts<typeof english.ownPlannersTexts> = {
   download: 'Télécharger',
   downloadOf: (title, label) => (label === '' ? `Télécharger ${title}` : `Télécharger ${title}, ${label}`),
   ownerLine: (name, orderNumber) => (orderNumber === null ? name : `${name}, commande ${orderNumber}`),
+  without: 'Aucun agenda à télécharger n’est lié à ton code. La boutique peut l’ajouter :',
   addCode: 'Ajouter le code d’un autre agenda',
   notices: {
     label: 'Du nouveau pour tes agendas',
