@@ -51,6 +51,7 @@ const today = localDate(new Date())
 const noPlanner = {
   ...{ isAvailable: true, isOn: true, hasPages: false, reading: [], writtenDays: 0, newPages: 0, openPages: 0, notices: 0 },
   isToFetch: false,
+  isWithoutPlanner: false,
   lastDay: null,
 }
 const noPages = { writtenDays: 0, newest: null, week: [], years: [], news: null }
