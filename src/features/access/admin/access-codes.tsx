@@ -1,4 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { customerPath } from '#features/accounts/customer-path.ts'
 import { listTexts } from '#kit/list.texts.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
@@ -71,10 +73,17 @@ export function AccessCodes() {
 /** Shows who used a code and when, or the only address that can. */
 function CodeCustomer({ code: { state, usedByEmail, usedAt, customerEmail } }: { code: AccessCode }) {
   const nobody = state === 'available' ? texts.anybody : listTexts.none
+  const email = usedByEmail ?? customerEmail
   return (
     <span className="flex min-w-0 flex-col leading-snug">
       <span>
-        <EmailAddress of={usedByEmail ?? customerEmail ?? nobody} />
+        {email === null ? (
+          nobody
+        ) : (
+          <Link to={customerPath(email)} className="min-h-6 text-primary underline underline-offset-4 hover:no-underline">
+            <EmailAddress of={email} />
+          </Link>
+        )}
       </span>
       {usedAt && (
         <span className="text-muted-foreground text-sm">
