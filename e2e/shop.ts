@@ -1,6 +1,7 @@
 import type { AuthUser } from '#features/accounts/users.contract.ts'
 import { createSubscriptionsStore } from '#features/newsletter/server/subscriptions.store.ts'
 import type { Order } from '#features/orders/orders.contract.ts'
+import { asking, lockOrder, updateOrder } from '#features/orders/server/orders.store.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { type Fixtures, password, type TestUser } from './fixtures.ts'
 import type { Page } from './willow.ts'
@@ -58,12 +59,29 @@ export async function fillShop(fixtures: Fixtures, admin: TestUser): Promise<voi
   await redeemOrder(fixtures, await findOrder(fixtures, admin, 'SHOP-103'))
   await redeemOrder(fixtures, await findOrder(fixtures, admin, 'SHOP-104'))
   await importOrders(fixtures, admin, ['SHOP-104,,refunded', 'SHOP-105,,refunded', 'SHOP-200,,paid'])
+  await askAboutShop(fixtures, await findOrder(fixtures, admin, 'SHOP-108'))
   await fixtures.database.queries
     .updateTable('mails')
     .set({ state: 'failed', attempts: 1, last_error: '550: No such mailbox' })
     .where('to_address', '=', 'customer.6@mail.example')
     .execute()
   await addReaders(fixtures)
+}
+
+/** An order for which its shop says another address and one more line. */
+async function askAboutShop({ database }: Fixtures, { id }: Order): Promise<void> {
+  const line = (lineId: string, title: string, quantity: number) => ({ lineId, title, sku: null, productId: null, quantity })
+  const bought = [line('1', 'Planner 2027', 1)]
+  await database.transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order) throw new Error('The order is gone.')
+    const set = {
+      ...asking(order, ['address', 'added'], { otherwise: 'pending', now: instant(systemClock) }),
+      ...{ asked_email: 'grandmother.with.a.longer.address@mail.example', items: JSON.stringify(bought) },
+      said_items: JSON.stringify([...bought, line('2', 'Planner 2027, Sunday start', 2)]),
+    }
+    await updateOrder(tx, order, { set })
+  })
 }
 
 /** Adds subscribers, every second of whom has confirmed. */

@@ -166,6 +166,15 @@ export const adminScreens: Screen[] = [
     },
   },
   {
+    name: 'admin follow dialog',
+    as: 'admin',
+    async open(page) {
+      await dashboard('orders', '&state=needs_decision')(page)
+      await page.getByRole('button', { name: 'Decide: Order SHOP-108' }).click()
+      await dialog(page, /SHOP-108: The shop says another address/)
+    },
+  },
+  {
     name: 'admin send again dialog',
     as: 'admin',
     async open(page) {

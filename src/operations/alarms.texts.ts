@@ -96,7 +96,7 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
     link: { to: '/admin/mails', label: 'Open the outbox' },
   },
   'orders-undecided': {
-    words: (count) => counted(count, 'A refunded order needs your decision.', '# refunded orders need your decision.'),
+    words: (count) => counted(count, 'An order needs your decision.', '# orders need your decision.'),
     link: { to: '/admin/orders?state=needs_decision', label: 'Decide now' },
   },
   'claims-waiting': {
@@ -176,7 +176,7 @@ const pushed: Record<AlarmKind, string> = {
   'code-guessing': 'Someone is guessing access codes.',
   'orders-refused': 'A message from a connected shop was refused.',
   'orders-unread': 'A message about a payment couldn’t be understood.',
-  'orders-undecided': 'A refunded order needs your decision.',
+  'orders-undecided': 'An order needs your decision.',
   'claims-waiting': 'A buyer’s claim waits for your answer.',
   'claims-guessed': 'Someone sends wrong claims for codes.',
   'orders-waiting': 'A paid order waits for your answer.',

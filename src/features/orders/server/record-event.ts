@@ -184,7 +184,9 @@ export function createRecordEvent(
     const said = {
       ...(items === null ? {} : { items }),
       ...(language ? { language } : {}),
-      ...{ said_at: saidAt, said_key: customerEmail === '' ? null : saidKey(into.id, addressKey(customerEmail)) },
+      ...(saidAt === null
+        ? {}
+        : { said_at: saidAt, said_key: customerEmail === '' ? null : saidKey(into.id, addressKey(customerEmail)) }),
     }
     if (source === 'import') await noteFile(tx, [into.id], fileConnectionId ?? source)
     else

@@ -95,11 +95,7 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
     },
     'orders-undecided': {
       words: (count) =>
-        upTo(
-          count,
-          'Eine erstattete Bestellung wartet auf deine Entscheidung.',
-          '# erstattete Bestellungen warten auf deine Entscheidung.',
-        ),
+        upTo(count, 'Eine Bestellung wartet auf deine Entscheidung.', '# Bestellungen warten auf deine Entscheidung.'),
       link: { to: '/admin/orders?state=needs_decision', label: 'Entscheiden' },
     },
     'claims-waiting': {
@@ -185,7 +181,7 @@ const pushed: Record<AlarmKind, string> = {
   'orders-waiting': 'Eine bezahlte Bestellung wartet auf eine Antwort von dir.',
   'orders-refused': 'Eine Nachricht eines verbundenen Shops wurde abgelehnt.',
   'orders-unread': 'Eine Nachricht über eine Zahlung war nicht zu verstehen.',
-  'orders-undecided': 'Eine erstattete Bestellung wartet auf deine Entscheidung.',
+  'orders-undecided': 'Eine Bestellung wartet auf deine Entscheidung.',
 }
 
 export const alarmPushTexts: Texts<typeof english.alarmPushTexts> = {

@@ -93,8 +93,7 @@ const data: Texts<typeof english.alarmTexts.data> = {
     link: { to: '/admin/mails', label: 'Abrir la bandeja de salida' },
   },
   'orders-undecided': {
-    words: (count) =>
-      counted(count, 'Un pedido reembolsado necesita tu decisión.', '# pedidos reembolsados necesitan tu decisión.'),
+    words: (count) => counted(count, 'Un pedido necesita tu decisión.', '# pedidos necesitan tu decisión.'),
     link: { to: '/admin/orders?state=needs_decision', label: 'Decidir' },
   },
   'claims-waiting': {
@@ -175,7 +174,7 @@ const pushed: Record<AlarmKind, string> = {
   'orders-waiting': 'Un pedido pagado espera una respuesta tuya.',
   'orders-refused': 'Se rechazó un mensaje de una tienda conectada.',
   'orders-unread': 'Un mensaje sobre un pago no se entendió.',
-  'orders-undecided': 'Un pedido reembolsado necesita tu decisión.',
+  'orders-undecided': 'Un pedido necesita tu decisión.',
 }
 
 export const alarmPushTexts: Texts<typeof english.alarmPushTexts> = {

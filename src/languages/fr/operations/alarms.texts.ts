@@ -92,8 +92,7 @@ const data: (typeof english.alarmTexts)['data'] = {
     link: { to: '/admin/mails', label: 'Ouvrir la boîte d’envoi' },
   },
   'orders-undecided': {
-    words: (count) =>
-      counted(count, 'Une commande remboursée attend ta décision.', '# commandes remboursées attendent ta décision.'),
+    words: (count) => counted(count, 'Une commande attend ta décision.', '# commandes attendent ta décision.'),
     link: { to: '/admin/orders?state=needs_decision', label: 'Décider' },
   },
   'orders-refused': {
@@ -178,7 +177,7 @@ const pushed: Record<AlarmKind, string> = {
   'claims-waiting': 'Une demande de code attend ta réponse.',
   'claims-guessed': 'Quelqu’un envoie de fausses demandes de code.',
   'orders-waiting': 'Une commande payée attend ta réponse.',
-  'orders-undecided': 'Une commande remboursée attend ta décision.',
+  'orders-undecided': 'Une commande attend ta décision.',
 }
 
 export const alarmPushTexts: Texts<typeof english.alarmPushTexts> = {

@@ -527,6 +527,17 @@ forEachDatabase((current) => {
     expect(actions.map(({ action }) => action).toSorted()).toEqual(['order.follow', 'order.keep'])
   })
 
+  test('a refund of a part that says more lines and no time, or an earlier one, does not hide that a line was added', async () => {
+    for (const at of [null, 4]) {
+      id++
+      await run('woocommerce', [first, { ...first, at: 4.5 }])
+      await send('woocommerce', { ...payloads.woocommerce({ ...more, at }), refunds: [{ id: 9 }] })
+      expect((await only()).asks).toEqual(['refund'])
+      await send('woocommerce', { ...payloads.woocommerce(more), refunds: [{ id: 9 }] })
+      expect((await only()).asks).toEqual(['refund', 'added'])
+    }
+  })
+
   test('what is asked is listed with what the shop says, among the decisions and the alarms', async () => {
     await run('woocommerce', [first, 'redeem', { ...more, email: bea }])
     expect(await only()).toMatchObject({
