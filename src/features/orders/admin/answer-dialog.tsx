@@ -1,11 +1,7 @@
-import { useState } from 'react'
-import { explained, type Failure } from '#kit/web/forms/explained.ts'
 import { Day } from '#kit/web/list/day.tsx'
-import { FailureAlert } from '#kit/web/ui/alert.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
-import { Dialog } from '#kit/web/ui/dialog.tsx'
 import type { Order } from '../orders.contract.ts'
 import { ordersScreensTexts as texts } from '../orders-screens.texts.ts'
+import { ChoiceDialog } from './choice-dialog.tsx'
 import type { OrderChanges } from './order-changes.ts'
 
 interface AnswerDialogProps {
@@ -14,47 +10,27 @@ interface AnswerDialogProps {
   onClose: () => void
 }
 
+const choices = [
+  { choice: 'another', label: texts.isAnother, variant: 'secondary' },
+  { choice: 'same', label: texts.isSame, variant: 'primary' },
+] as const
+
 /** Asks whether an order is one that is there already. */
 export function AnswerDialog({ order, changes, onClose }: AnswerDialogProps) {
-  const [working, setWorking] = useState<boolean>()
-  const [error, setError] = useState<Failure>()
-
-  async function answer(isSame: boolean) {
-    setWorking(isSame)
-    setError(undefined)
-    try {
-      await changes.answer(order, isSame)
-      onClose()
-    } catch (refusal) {
-      setError(explained(refusal, texts.answerFailed))
-      setWorking(undefined)
-    }
-  }
-
-  const choice = (isSame: boolean, label: string) => (
-    <Button
-      variant={isSame ? 'primary' : 'secondary'}
-      disabled={working !== undefined}
-      isLoading={working === isSame}
-      onClick={() => answer(isSame)}
-    >
-      {label}
-    </Button>
-  )
-  const actions = (
-    <>
-      {choice(false, texts.isAnother)}
-      {choice(true, texts.isSame)}
-    </>
-  )
   return (
-    <Dialog onClose={onClose} title={texts.answerTitle(order.orderNumber)} description={texts.answerText} actions={actions}>
+    <ChoiceDialog
+      title={texts.answerTitle(order.orderNumber)}
+      description={texts.answerText}
+      choices={choices}
+      failed={texts.answerFailed}
+      onChoose={(choice) => changes.answer(order, choice === 'same')}
+      onClose={onClose}
+    >
       <dl className="flex flex-col gap-3">
         <Shown label={texts.thisOrder} order={order} />
         {order.sameAs && <Shown label={texts.thatOrder} order={order.sameAs} />}
       </dl>
-      {error && <FailureAlert failure={error} />}
-    </Dialog>
+    </ChoiceDialog>
   )
 }
 

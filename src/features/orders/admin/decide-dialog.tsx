@@ -1,12 +1,9 @@
-import { useState } from 'react'
-import { explained, type Failure } from '#kit/web/forms/explained.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
-import { FailureAlert } from '#kit/web/ui/alert.tsx'
-import { Button, type ButtonVariant } from '#kit/web/ui/button.tsx'
-import { Dialog } from '#kit/web/ui/dialog.tsx'
+import type { ButtonVariant } from '#kit/web/ui/button.tsx'
 import type { Order } from '../orders.contract.ts'
 import { type RefundDecision, refundDecisions } from '../orders.rules.ts'
 import { ordersScreensTexts as texts } from '../orders-screens.texts.ts'
+import { ChoiceDialog } from './choice-dialog.tsx'
 import { FollowDialog } from './follow-dialog.tsx'
 import { askedAbout } from './order-asks.ts'
 import type { OrderChanges } from './order-changes.ts'
@@ -19,10 +16,10 @@ interface DecideDialogProps {
 }
 
 /** The strictest first, so that the main button is the one that takes nothing away. */
-const choices: readonly { decision: RefundDecision; label: string; variant: ButtonVariant }[] = [
-  { decision: 'revoke', label: texts.revoke, variant: 'destructive' },
-  { decision: 'read-only', label: texts.readOnly, variant: 'secondary' },
-  { decision: 'keep', label: texts.keep, variant: 'primary' },
+const choices: readonly { choice: RefundDecision; label: string; variant: ButtonVariant }[] = [
+  { choice: 'revoke', label: texts.revoke, variant: 'destructive' },
+  { choice: 'read-only', label: texts.readOnly, variant: 'secondary' },
+  { choice: 'keep', label: texts.keep, variant: 'primary' },
 ]
 
 /** Asks the operator what happens to the access after a refund or a dispute, or whether to follow what the shop says now. */
@@ -56,56 +53,31 @@ interface AccountDecisionProps {
 }
 
 /** Asks what happens to the access of an account. */
-export function AccountDecision({ offered = refundDecisions, words, note, onDecide, onClose, ...about }: AccountDecisionProps) {
-  const [working, setWorking] = useState<RefundDecision>()
-  const [error, setError] = useState<Failure>()
-
-  async function decide(decision: RefundDecision) {
-    setWorking(decision)
-    setError(undefined)
-    try {
-      await onDecide(decision)
-      onClose()
-    } catch (refusal) {
-      setError(explained(refusal, texts.decideFailed))
-      setWorking(undefined)
-    }
-  }
-
-  const shown = choices.filter(({ decision }) => offered.includes(decision))
-  const actions = shown.map(({ decision, label, variant }) => (
-    <Button
-      key={decision}
-      variant={variant}
-      disabled={Boolean(working)}
-      isLoading={working === decision}
-      onClick={() => decide(decision)}
-    >
-      {label}
-    </Button>
-  ))
+export function AccountDecision({ offered = refundDecisions, words, note, onDecide, ...about }: AccountDecisionProps) {
+  const shown = choices.filter(({ choice }) => offered.includes(choice))
   return (
-    <Dialog
-      onClose={onClose}
+    <ChoiceDialog
+      onClose={about.onClose}
       size={words ? 'wide' : 'narrow'}
       title={about.title}
       description={about.description}
-      actions={actions}
+      choices={shown}
+      failed={texts.decideFailed}
+      onChoose={onDecide}
     >
       <p className="[overflow-wrap:anywhere]">{about.email}</p>
       {words && (
         <dl className="flex flex-col gap-3">
-          {shown.toReversed().map(({ decision, label }) => (
-            <div key={decision}>
+          {shown.toReversed().map(({ choice, label }) => (
+            <div key={choice}>
               <dt className="font-semibold">{label}</dt>
-              <dd className="text-muted-foreground">{words[decision]}</dd>
+              <dd className="text-muted-foreground">{words[choice]}</dd>
             </div>
           ))}
         </dl>
       )}
       {note && <p>{note}</p>}
-      {error && <FailureAlert failure={error} />}
-    </Dialog>
+    </ChoiceDialog>
   )
 }
 

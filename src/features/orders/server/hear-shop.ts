@@ -5,6 +5,7 @@ import {
   type OrderEvent,
   type OrderItem,
   type OrderQuestion,
+  orderQuestions,
   paidState,
   type Saying,
   saidChange,
@@ -41,6 +42,11 @@ interface Follow {
   set?: Parameters<typeof updateOrder>[2]['set']
 }
 
+interface Heard {
+  order: StoredOrder
+  isChanged: boolean
+}
+
 /** Keeps orders as their shop says that they are, as far as it can be known, and asks the operator about the rest. */
 export function createHearShop(options: Parameters<typeof createGiveCodes>[0]) {
   const { codes } = options
@@ -75,7 +81,7 @@ export function createHearShop(options: Parameters<typeof createGiveCodes>[0]) {
   }
 
   /** Compares what a shop says of a locked order with what it said last. `isChanged`: something followed, or is asked now. */
-  async function hear(tx: Tx, order: StoredOrder, event: OrderEvent, now: string) {
+  async function hear(tx: Tx, order: StoredOrder, event: OrderEvent, now: string): Promise<Heard> {
     const nothing = { order, isChanged: false }
     const { customerEmail, items = [], isSettled = false, saidAt = null } = event
     if (!isSaidLater(order.saidAt, saidAt, now)) return nothing
@@ -90,7 +96,7 @@ export function createHearShop(options: Parameters<typeof createGiveCodes>[0]) {
       isMore: items.length === 0 || order.sameAs !== null ? null : await areCoded(tx, order, added),
       isSettled,
     }
-    const before = {
+    const known = {
       ...order,
       saidAddress: order.saidKey,
       address: keyOf(order.customerEmail),
@@ -99,31 +105,34 @@ export function createHearShop(options: Parameters<typeof createGiveCodes>[0]) {
       isUsed: own.some(({ isUsed }) => isUsed),
       isByLine: (own.length > 0 || order.waitsFor !== null) && own.every(({ line }) => line !== wholeOrder),
     }
-    const change = saidChange(before, said, now)
+    const change = saidChange(known, said, now)
     if (!change) return nothing
     const saidItems = itemsColumn(event)
-    const lines = order.paidAt === null ? items : withLines(stored.items, items)
-    const isAsking = change.lines === 'ask'
-    const done = (address: typeof change.address) => {
-      const answers = [['address', address] as const, ['added', change.lines] as const]
-      const kept = questionsOf(order).filter((open) => answers.every(([asked, answer]) => asked !== open || answer === 'none'))
-      return {
+    const bought = order.paidAt === null ? items : withLines(stored.items, items)
+    const { address, lines } = change
+    const answers = { address, added: lines, refund: 'none', dispute: 'none' } as const
+    const before = questionsOf(order)
+    const set = {
+      ...saidBy(order.id, event, now),
+      ...(address === 'ask' ? { asked_email: customerEmail } : {}),
+      ...(lines === 'ask' ? { said_items: saidItems } : items.length > 0 ? { items: JSON.stringify(bought) } : {}),
+    }
+    const followed = await follow(
+      tx,
+      order,
+      {
         email: address === 'follow' ? customerEmail : null,
-        added: change.lines === 'give' ? added : [],
-        open: [...kept, ...answers.flatMap(([asked, answer]) => (answer === 'ask' ? [asked] : []))],
-        set: {
-          ...saidBy(order.id, event, now),
-          ...(address === 'ask' ? { asked_email: customerEmail } : {}),
-          ...(isAsking ? { said_items: saidItems } : items.length > 0 ? { items: JSON.stringify(lines) } : {}),
-        },
-      }
-    }
-    const followed = await follow(tx, order, done(change.address), now)
-    const isNews = change.address === 'follow' || change.address === 'ask' || change.lines === 'give'
-    return {
-      order: followed ?? (await follow(tx, order, done('ask'), now)) ?? order,
-      isChanged: isNews || (isAsking && saidItems !== order.saidItems),
-    }
+        added: lines === 'give' ? added : [],
+        open: orderQuestions.filter((one) => answers[one] === 'ask' || (answers[one] === 'none' && before.includes(one))),
+        set,
+      },
+      now,
+    )
+    // A code was used at this moment, so the next look finds it used.
+    if (!followed) return hear(tx, order, event, now)
+    const isNews =
+      address === 'follow' || address === 'ask' || lines === 'give' || (lines === 'ask' && saidItems !== order.saidItems)
+    return { order: followed, isChanged: isNews }
   }
 
   /** Does what the shop says of a locked order about which the operator is asked. */

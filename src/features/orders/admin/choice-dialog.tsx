@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react'
+import { explained, type Failure } from '#kit/web/forms/explained.ts'
+import { FailureAlert } from '#kit/web/ui/alert.tsx'
+import { Button, type ButtonVariant } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+
+interface ChoiceDialogProps<Choice extends string> {
+  title: string
+  description?: string | null
+  size?: 'wide' | 'narrow'
+  /** In the order of their buttons: the main one is the last. */
+  choices: readonly { choice: Choice; label: string; variant: ButtonVariant }[]
+  /** Explains a failure without a reason. */
+  failed: string
+  onChoose: (choice: Choice) => Promise<void>
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Asks the operator to choose. It closes when the choice is saved, and stays open with the reason when it isn't. */
+export function ChoiceDialog<Choice extends string>({ choices, failed, onChoose, ...dialog }: ChoiceDialogProps<Choice>) {
+  const [working, setWorking] = useState<Choice>()
+  const [error, setError] = useState<Failure>()
+
+  async function choose(choice: Choice) {
+    setWorking(choice)
+    setError(undefined)
+    try {
+      await onChoose(choice)
+      dialog.onClose()
+    } catch (refusal) {
+      setError(explained(refusal, failed))
+      setWorking(undefined)
+    }
+  }
+
+  const actions = choices.map(({ choice, label, variant }) => (
+    <Button
+      key={choice}
+      variant={variant}
+      disabled={working !== undefined}
+      isLoading={working === choice}
+      onClick={() => choose(choice)}
+    >
+      {label}
+    </Button>
+  ))
+  return (
+    <Dialog {...dialog} actions={actions}>
+      {dialog.children}
+      {error && <FailureAlert failure={error} />}
+    </Dialog>
+  )
+}
