@@ -70,10 +70,10 @@ export function createHearShop(options: Parameters<typeof createGiveCodes>[0]) {
   ): Promise<StoredOrder | null> {
     const moved = email === null ? order : await moveOrder(tx, order, email, { now })
     if (!moved) return null
-    const hasCodes = order.codeId !== null
-    const settled = paidState({ waitsFor: order.waitsFor, isActivated: order.isActivated, hasCodes })
-    const isOpen = order.state === 'needs_decision' || added.length > 0
-    const questions = asking(order, open, { otherwise: added.length > 0 ? 'pending' : isOpen ? settled : order.state, now })
+    const { waitsFor, isActivated, codeId } = order
+    const settled =
+      order.state === 'needs_decision' ? paidState({ waitsFor, isActivated, hasCodes: codeId !== null }) : order.state
+    const questions = asking(order, open, { otherwise: added.length > 0 ? 'pending' : settled, now })
     const asked = await updateOrder(tx, moved, { set: { ...questions, ...set } })
     if (added.length === 0) return asked
     await giveCodes(tx, asked, now, added)
