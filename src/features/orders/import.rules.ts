@@ -144,7 +144,8 @@ export function readLine(cells: LineCells, known: KnownWords = none): ImportedLi
   // Our own exports prefix an apostrophe to values that a spreadsheet would evaluate as a formula.
   const ownNumber = withoutFraction(bare(cells.orderNumber).replace(/^'(?=.)/, ''))
   const held = cells.code === undefined ? null : bare(cells.code)
-  const code = codeIn(held ?? '')
+  const isLost = held !== null && (formulaStart.test(held) || rounded.test(held))
+  const code = isLost ? null : codeIn(held ?? '')
   // A code is as good as a number where there is none.
   const orderNumber = ownNumber === '' ? (code ?? held ?? '').slice(0, 64) : ownNumber
   const refuse = (problem: ImportProblem | 'asked', words: Word[] = []) => ({
@@ -153,7 +154,7 @@ export function readLine(cells: LineCells, known: KnownWords = none): ImportedLi
     words,
   })
   if (held === '') return refuse('no_code')
-  if (held !== null && (formulaStart.test(held) || rounded.test(held) || code === null)) return refuse('bad_code')
+  if (held !== null && code === null) return refuse('bad_code')
   if (orderNumber === '') return refuse('no_number')
   if (formulaStart.test(orderNumber)) return refuse('formula')
   if (rounded.test(orderNumber)) return refuse('rounded')

@@ -169,7 +169,7 @@ export const ordersScreensTexts = {
 export const importScreensTexts = {
   open: 'Import CSV',
   title: 'Import orders',
-  text: 'For shops without webhooks: the CSV file your shop exports. Or a list of the codes that your customers have from elsewhere. You’ll see a preview before anything changes.',
+  text: 'For shops without webhooks: the CSV file your shop exports, or a list of the codes your customers have. You’ll see a preview before anything changes.',
   choose: 'Choose a CSV file',
   chooseAnother: 'Choose another file',
   reading: 'Reading …',

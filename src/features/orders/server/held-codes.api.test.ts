@@ -132,6 +132,8 @@ forEachDatabase((current) => {
       expect(problems(await imported(lines, `mode=${mode}&codeColumn=code`)).toSorted()).toEqual(
         [[4, 'code_taken'], ...expected].toSorted(),
       )
+    const shown = (await imported(lines, 'codeColumn=code')).badLines.find(({ line }) => line === 11)
+    expect(shown?.orderNumber).toBe('1.23457E+11')
     const [, , two] = await orders()
     expect(two).toMatchObject({ orderNumber: '8001', codes: [{ code: 'EEEE-1111' }, { code: 'EEEE-2222' }] })
     expect(problems(await imported('email,code\nz@mail.example,AAAA1111\n'))).toEqual([[2, 'code_taken']])

@@ -165,7 +165,7 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
 export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
   open: 'CSV importieren',
   title: 'Bestellungen importieren',
-  text: 'Für Shops ohne Webhooks: die CSV-Datei, die dein Shop exportiert. Oder eine Liste der Codes, die deine Kunden schon von anderswo haben. Du siehst eine Vorschau, bevor sich etwas ändert.',
+  text: 'Für Shops ohne Webhooks: die CSV-Datei, die dein Shop exportiert, oder eine Liste der Codes, die deine Kunden haben. Du siehst eine Vorschau, bevor sich etwas ändert.',
   choose: 'CSV-Datei wählen',
   chooseAnother: 'Andere Datei wählen',
   reading: 'Liest …',

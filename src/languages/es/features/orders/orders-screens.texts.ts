@@ -162,7 +162,7 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
 export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
   open: 'Importar CSV',
   title: 'Importar pedidos',
-  text: 'Para tiendas sin webhooks: el archivo CSV que exporta tu tienda. O una lista de los códigos que tus clientes tienen de otro sitio. Verás una vista previa antes de que cambie nada.',
+  text: 'Para tiendas sin webhooks: el archivo CSV que exporta tu tienda, o una lista de los códigos que tienen tus clientes. Verás una vista previa antes de que cambie nada.',
   choose: 'Elegir un archivo CSV',
   chooseAnother: 'Elegir otro archivo',
   reading: 'Leyendo …',

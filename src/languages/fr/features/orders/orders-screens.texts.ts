@@ -164,7 +164,7 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
 export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
   open: 'Importer un CSV',
   title: 'Importer des commandes',
-  text: 'Pour les boutiques sans webhook : le fichier CSV que ta boutique exporte. Ou une liste des codes que tes clients ont reçus ailleurs. Tu vois un aperçu avant que quoi que ce soit ne change.',
+  text: 'Pour les boutiques sans webhook : le fichier CSV que ta boutique exporte, ou une liste des codes que tes clients ont. Tu vois un aperçu avant que quoi que ce soit ne change.',
   choose: 'Choisir un fichier CSV',
   chooseAnother: 'Choisir un autre fichier',
   reading: 'Lecture…',
