@@ -231,6 +231,7 @@ export const importScreensTexts = {
   moreBad: (count: number) => `and ${count.toLocaleString('en-US')} more`,
   mail: 'Email each customer their code',
   mailHint: 'Off: the codes are created, and you hand them out yourself.',
+  mailHintHeld: 'Off: they have their codes already.',
   mailHintMany: (count: number) =>
     `Off, because ${count.toLocaleString('en-US')} customers would get an email at once. Turn it on if they all wait for their code.`,
   import: (count: number) => (count === 1 ? 'Import 1 order' : `Import ${count.toLocaleString('en-US')} orders`),

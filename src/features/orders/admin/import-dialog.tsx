@@ -181,7 +181,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <ImportPreview report={report} />
           <SwitchField
             label={texts.mail}
-            hint={mails > mostMailedUnasked && !isMailed && !isHeld ? texts.mailHintMany(mails) : texts.mailHint}
+            hint={
+              isHeld ? texts.mailHintHeld : mails > mostMailedUnasked && !isMailed ? texts.mailHintMany(mails) : texts.mailHint
+            }
             checked={isMailed}
             onCheckedChange={(wanted) => setDraft((now) => ({ ...now, mailing: wanted }))}
           />

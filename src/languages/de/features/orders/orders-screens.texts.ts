@@ -228,6 +228,7 @@ export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
   moreBad: (count) => `und ${number(count)} weitere`,
   mail: 'Jedem Kunden seinen Code mailen',
   mailHint: 'Aus: Die Codes werden erzeugt, und du gibst sie selbst weiter.',
+  mailHintHeld: 'Aus: Sie haben ihre Codes schon.',
   mailHintMany: (count) =>
     `Aus, weil ${number(count)} Kunden auf einmal eine E-Mail bekämen. Schalte es ein, wenn sie alle auf ihren Code warten.`,
   import: (count) => `${orders(count)} importieren`,

@@ -224,6 +224,7 @@ export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
   moreBad: (more) => `y ${number(more)} más`,
   mail: 'Enviar a cada cliente su código por correo',
   mailHint: 'Desactivado: los códigos se crean, y los repartes tú.',
+  mailHintHeld: 'Desactivado: ya tienen sus códigos.',
   mailHintMany: (customers) =>
     `Desactivado, porque ${number(customers)} clientes recibirían un correo a la vez. Actívalo si todos esperan su código.`,
   import: (orders) => `Importar ${counted(orders, 'pedido', 'pedidos')}`,

@@ -226,6 +226,7 @@ export const importScreensTexts: Texts<typeof english.importScreensTexts> = {
   moreBad: (count) => `et ${some(count, 'autre', 'autres')}`,
   mail: 'Envoyer son code à chaque client',
   mailHint: 'Désactivé : les codes sont créés, et tu les distribues toi-même.',
+  mailHintHeld: 'Désactivé : ils ont déjà leurs codes.',
   mailHintMany: (count) =>
     `Désactivé, car ${number(count)} clients recevraient un e-mail d’un coup. Active-le s’ils attendent tous leur code.`,
   import: (count) => `Importer ${some(count, 'commande', 'commandes')}`,
