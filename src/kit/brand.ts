@@ -49,6 +49,9 @@ export interface ShopLogo {
   icon: ShopPicture
 }
 
+/** What customers buy under our own brand. Other shops sell something else. */
+export const packOf = ({ name }: Pick<Brand, 'name'>): string | null => (name === defaultBrand.name ? 'Pro Pack' : null)
+
 /** The names as readers of a language see them: what the operator has not changed is translated. */
 export function brandIn(brand: Brand, language: Language): Brand {
   return brand.tagline === defaultBrand.tagline ? { ...brand, tagline: inLanguage(brandTexts, language).tagline } : brand

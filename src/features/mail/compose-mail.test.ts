@@ -83,6 +83,13 @@ test.each(Object.keys(mailWords) as MailKind[])('the email %s has the same conte
   expect(mail.text).not.toMatch(/\bbutton/i)
 })
 
+test('the email with a code thanks for the Pro Pack under our own brand only', () => {
+  const thanks = (name: string) => composeMail(wordingIn({ ...defaultBrand, name }, 'en'), 'code', about.code).text
+  expect(thanks('Willow')).toContain('Thank you for your Pro Pack.')
+  expect(thanks('Planner Place')).toContain('Thank you for your order.')
+  expect(composeMail(english, 'code', { ...about.code, orderNumber: '1042' }).html).toContain('>Order 1042</p>')
+})
+
 test('answers to emails for customers go to the shop, and those for administrators name no such address', () => {
   const kinds = Object.keys(mailWords) as MailKind[]
   const without = kinds.filter((kind) => composeMail(english, kind, about[kind]).headers['Reply-To'] === undefined)

@@ -1,5 +1,6 @@
 import { accentIn } from '#features/themes/accent.rules.ts'
 import { themes } from '#features/themes/themes.tokens.ts'
+import { packOf } from '#kit/brand.ts'
 import { escapeHtml } from '#kit/escape-html.ts'
 import { languages } from '#kit/languages.ts'
 import type { Wording } from '#kit/wording.ts'
@@ -23,7 +24,7 @@ export interface ComposedMail {
  */
 export function composeMail<Kind extends MailKind>(wording: Wording, kind: Kind, about: MailKinds[Kind]): ComposedMail {
   const { brand, say } = wording
-  const usual = say(mailWords)[kind]({ ...about, product: brand.name, supportEmail: brand.supportEmail })
+  const usual = say(mailWords)[kind]({ ...about, product: brand.name, supportEmail: brand.supportEmail, pack: packOf(brand) })
   // The shop's own words speak to somebody without an account.
   const worded = 'isKnown' in about && about.isKnown ? usual : inOwnWords(usual, kind, wording)
   const order = 'codes' in about && about.orderNumber ? [say(mailFrame).order(about.orderNumber)] : []
@@ -52,8 +53,8 @@ function inOwnWords(usual: MailWords, kind: MailKind, { brand, language }: Wordi
 }
 
 /** Returns the usual words of an email to a customer, with placeholders for the names of the shop. */
-export function usualWords(kind: WordedMail, say: Wording['say']): Required<OwnWords> {
-  const names = { product: placeholders.name, supportEmail: placeholders.support }
+export function usualWords(kind: WordedMail, { say, brand }: Wording): Required<OwnWords> {
+  const names = { product: placeholders.name, supportEmail: placeholders.support, pack: packOf(brand) }
   const { subject, paragraphs } = say(mailWords)[kind]({ codes: [''], url: '', isKnown: false, ...names })
   return { subject, text: paragraphs.join('\n\n') }
 }

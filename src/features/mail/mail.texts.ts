@@ -75,6 +75,8 @@ export type MailKind = keyof MailKinds
 /** The names in an email. */
 export interface MailShop {
   product: string
+  /** What the shop calls what its customers buy; null when the brand doesn't say. */
+  pack: string | null
   supportEmail: string
 }
 
@@ -102,7 +104,7 @@ export const mailFrame = { order: (number: string) => `Order ${number}` }
 
 export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop) => MailWords } = {
   code: (sent) => {
-    const { product, codes, isKnown } = sent
+    const { product, codes, isKnown, pack } = sent
     const action = actionOf(sent)
     if (isKnown) return codesToAdd(sent)
     if (codes.length > 1)
@@ -119,7 +121,7 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
     return {
       subject: `Your access code for ${product}`,
       paragraphs: [
-        `Thank you for your Pro Pack. This is your access code for ${product}, the calm companion to your planner.`,
+        `Thank you for your ${pack ?? 'order'}. This is your access code for ${product}, the calm companion to your planner.`,
         'It works once and gives you permanent access.',
       ],
       codes,

@@ -82,8 +82,8 @@ export function addShopSettingsRoutes(app: FastifyInstance, options: ShopSetting
   }
   /** What the emails say that the shop has not worded. */
   function usualWordsInAll(): Partial<Record<WordKey, string>> {
-    const { say } = wordings.in(null)
-    return ofEachMail((mail) => usualWords(mail, say))
+    const wording = wordings.in(null)
+    return ofEachMail((mail) => usualWords(mail, wording))
   }
   /** Of a mail server that a variable names, its parts. */
   function mailValues({ mail: { content } }: StoredSettings) {

@@ -28,7 +28,7 @@ import { createWillow, formBody, password, type TestUser, type Willow } from '#t
 const day = 24 * 60 * 60 * 1000
 const smtpUrl = 'smtp://127.0.0.1:9'
 /** Names, and what is the same in every language. */
-const known = ['Willow', 'UTC', 'Firefox, Linux']
+const known = ['Willow', 'Pro Pack', 'UTC', 'Firefox, Linux']
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 forEachDatabase((current) => {

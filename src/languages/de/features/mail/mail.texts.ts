@@ -28,7 +28,7 @@ export const mailFrame: Texts<typeof english.mailFrame> = { order: (number) => `
 
 export const mailWords: Texts<typeof english.mailWords> = {
   code: (sent) => {
-    const { product, codes, isKnown } = sent
+    const { product, codes, isKnown, pack } = sent
     const action = actionOf(sent)
     if (isKnown) return codesToAdd(sent)
     if (codes.length > 1)
@@ -45,7 +45,7 @@ export const mailWords: Texts<typeof english.mailWords> = {
     return {
       subject: `Dein Zugangscode für ${product}`,
       paragraphs: [
-        `Danke für dein Pro Pack. Das ist dein Zugangscode für ${product}, den ruhigen Begleiter zu deinem Planer.`,
+        `Danke für ${pack === null ? 'deine Bestellung' : `dein ${pack}`}. Das ist dein Zugangscode für ${product}, den ruhigen Begleiter zu deinem Planer.`,
         'Er gilt einmal und gibt dir Zugang auf Dauer.',
       ],
       codes,

@@ -23,7 +23,7 @@ export const mailFrame: Texts<typeof english.mailFrame> = { order: (number) => `
 
 export const mailWords: Texts<typeof english.mailWords> = {
   code: (sent) => {
-    const { product, codes, isKnown } = sent
+    const { product, codes, isKnown, pack } = sent
     const action = actionOf(sent)
     if (isKnown) return codesToAdd(sent)
     if (codes.length > 1)
@@ -40,7 +40,7 @@ export const mailWords: Texts<typeof english.mailWords> = {
     return {
       subject: `Tu código de acceso a ${product}`,
       paragraphs: [
-        `Gracias por tu Pro Pack. Este es tu código de acceso a ${product}, la compañía tranquila de tu agenda.`,
+        `Gracias por tu ${pack ?? 'pedido'}. Este es tu código de acceso a ${product}, la compañía tranquila de tu agenda.`,
         'Funciona una vez y te da acceso permanente.',
       ],
       codes,

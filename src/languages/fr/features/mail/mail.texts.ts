@@ -23,7 +23,7 @@ export const mailFrame: Texts<typeof english.mailFrame> = { order: (number) => `
 
 export const mailWords: Texts<typeof english.mailWords> = {
   code: (sent) => {
-    const { product, codes, isKnown } = sent
+    const { product, codes, isKnown, pack } = sent
     const action = actionOf(sent)
     if (isKnown) return codesToAdd(sent)
     if (codes.length > 1)
@@ -40,7 +40,7 @@ export const mailWords: Texts<typeof english.mailWords> = {
     return {
       subject: `Ton code d’accès pour ${product}`,
       paragraphs: [
-        `Merci pour ton Pro Pack. Voici ton code d’accès pour ${product}, le compagnon tranquille de ton agenda.`,
+        `Merci pour ${pack === null ? 'ta commande' : `ton ${pack}`}. Voici ton code d’accès pour ${product}, le compagnon tranquille de ton agenda.`,
         'Il sert une seule fois et te donne un accès permanent.',
       ],
       codes,
