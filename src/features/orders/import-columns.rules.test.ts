@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findHeadings, findMarks, guessColumns, guessDelimiter, namedDelimiter } from './import-columns.rules.ts'
+import { findHeadings, findMarks, guessColumns, guessDelimiter, isStateHeading, namedDelimiter } from './import-columns.rules.ts'
 
 test('the delimiter is the one that occurs most often in the header', () => {
   expect(guessDelimiter(['Order ID,Email'])).toBe(',')
@@ -92,4 +92,28 @@ test.each([
   const { orderNumber, email, status } = guessColumns(headers)
   expect([headers[orderNumber], headers[email], headers[status]]).toEqual(columns)
   expect(Object.values(findMarks(headers)).map((index) => headers[index])).toEqual(marks)
+})
+
+test('the state of an order is known by what its heading is about, and the state of an address or of a tax is none', () => {
+  for (const heading of [
+    'Auftragsstatus',
+    'Order state',
+    'État',
+    'Statut commande',
+    'Estado pedido',
+    'Fulfillment Status',
+    'payment_state',
+  ])
+    expect([heading, isStateHeading(heading)]).toEqual([heading, true])
+  for (const heading of [
+    'State',
+    'Estado',
+    'Estado (envío)',
+    'Tax status',
+    'Status of newsletter',
+    'Order',
+    'Shipping State/Province',
+    'Bestellnummer',
+  ])
+    expect([heading, isStateHeading(heading)]).toEqual([heading, false])
 })

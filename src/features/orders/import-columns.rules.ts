@@ -91,6 +91,15 @@ export function namedStatuses(headers: readonly string[]): number[] {
   return columnNames.status.split(', ').flatMap((name) => found.flatMap((header, index) => (header === name ? [index] : [])))
 }
 
+const ofOrders = /order|payment|fulfil|bestell|auftrag|zahlung|commande|paiement|pedido|pago/
+const ofStates = /status|state$|statut|état|estado|zustand/
+
+/** True for a heading that says in words of its own that it is the state of an order. */
+export function isStateHeading(heading: string): boolean {
+  const words = plainWords(heading)
+  return words === 'état' || (ofOrders.test(words) && ofStates.test(words))
+}
+
 /** Columns of what was bought, and of the language of the buyer. */
 const itemNames = {
   sku: 'lineitem sku, item sku, product sku, variant sku, sku, artikelnummer, artikel nr, référence, referencia',

@@ -103,3 +103,8 @@ test('a line of sums has a word for a sum, no address, and no order number', () 
   expect(isSums(['Total', 'ada@mail.example'], { orderNumber: 'Total', email: 'ada@mail.example' })).toBe(false)
   expect(isSums(['Total Planner', ''], none)).toBe(false)
 })
+
+test('an address keeps no apostrophe with which a spreadsheet begins a text', () => {
+  const line = readLine({ orderNumber: "'5001", email: "'Ada.O'Neil@mail.example", status: '' })
+  expect(line).toMatchObject({ orderNumber: '5001', customerEmail: "ada.o'neil@mail.example" })
+})

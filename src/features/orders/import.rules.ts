@@ -159,7 +159,8 @@ export function readLine(cells: LineCells, known: KnownWords = none): ImportedLi
   if (formulaStart.test(orderNumber)) return refuse('formula')
   if (rounded.test(orderNumber)) return refuse('rounded')
   if (!isOrderNumber(orderNumber)) return refuse('bad_number')
-  const typed = bare(cells.email)
+  // Spreadsheets begin a text so, and no address.
+  const typed = bare(cells.email).replace(/^'/, '')
   const email = normalizeEmail(typed)
   if (formulaStart.test(email)) return refuse('formula')
   if (email !== '' && !isEmail(email)) return refuse('bad_email')

@@ -12,6 +12,7 @@ import {
   findMarks,
   findNames,
   guessColumns,
+  isStateHeading,
   type Mark,
   type Marks,
   namedStatuses,
@@ -91,7 +92,7 @@ export async function openImport(file: Readable, choices: ImportChoices, say: Sa
   function findStatus(): number {
     const named = namedStatuses(heading?.cells ?? []).filter((index) => others.includes(index))
     const best = named.find((index) => rate(index, true) === 2) ?? states[0] ?? named.find((index) => rate(index, true) === 1)
-    return best ?? -1
+    return best ?? others.find((index) => isStateHeading(headers[index] ?? '') && rate(index, true) > 0) ?? -1
   }
 
   const unread = others.filter((index) => index !== chosen.status)

@@ -34,6 +34,9 @@ const files: Record<string, { orders: string[]; bad?: string[]; words?: string[]
   'words-french.csv': { orders: [], words: ['Expédié', 'Livrée x2', 'Retour accepté'] },
   // Its heading isn't known, but most of its cells are states.
   'words-spanish.csv': { orders: ['E1 ada@mail.example paid', 'E3 cy@mail.example paid'], words: ['Entregado', 'Devuelto'] },
+  // Written by pandas: an index, numbers with a fraction, and a heading of its own.
+  'states-of-pandas.csv': { orders: ['9103 cy@mail.example paid'], words: ['Kommissioniert x2', 'Rückerstattung: vollständig'] },
+  'states-utf16-tabs.csv': { orders: ['9202 bo@mail.example paid'], words: ['Expédiée'] },
   'words-made-up.csv': { orders: [], words: ['zorped x2', 'unzorped'] },
   'words-refund-status.csv': {
     orders: ['txn_01 ada@mail.example paid', 'txn_02 bo@mail.example refunded', 'txn_03 cy@mail.example partly_refunded'],
