@@ -1,4 +1,5 @@
 import { pdfOf } from '../page-files.ts'
+import { fillPlanner, slow } from '../screens/filled-planner.ts'
 import { expect, test } from '../willow.ts'
 
 const pages = 30
@@ -54,4 +55,34 @@ test('a user signs up, uploads a PDF of 30 pages, turns to its last page, adds a
   await timer.getByRole('button', { name: 'Start' }).click()
   await expect(timer.getByRole('button', { name: 'Pause' })).toBeVisible()
   await expect(timer).toContainText(/2[45]:\d\d/)
+})
+
+test('a planner is read as a month, on Home and page by page, and a visitor can ask for a code', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
+  test.setTimeout(2 * slow)
+  const admin = await fixtures.admin()
+  await fillPlanner(fixtures, admin)
+  await page.goto('/claim')
+  await page.getByLabel('Order number').fill('1234')
+  await expect(page.getByRole('button', { name: 'Send my code' })).toBeVisible()
+
+  await signIn(admin)
+  const year = new Date().getFullYear()
+  await page.goto(`/planner?month=${year}-01`)
+  await expect(page.getByRole('heading', { level: 1, name: `January ${year}` })).toBeVisible()
+  await page.getByRole('link', { name: `January 12, ${year}` }).click()
+  const reader = page.getByRole('dialog', { name: `January 12, ${year}` })
+  await expect(reader.getByRole('img').first()).toBeVisible()
+  await reader.getByRole('button', { name: 'About this page' }).click()
+  await expect(page.getByText('Is this the wrong day?').or(page.getByText('Move to another day')).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.goto('/')
+  const card = page.getByRole('region', { name: 'Your planner' })
+  await expect(card.getByText(/\d+ days written/)).toBeVisible()
 })

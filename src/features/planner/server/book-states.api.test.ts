@@ -6,9 +6,11 @@ import { instant } from '#kit/clock.ts'
 import { books as addBooks } from '#migrations/0250-books.ts'
 import { forEachDatabase } from '#test/databases/databases.ts'
 import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/documents/planner-pdf.ts'
+import { dropBoxOf } from '#test/people/drop-box.ts'
 import { publishEdition, uploadFile } from '#test/people/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
 import { formBody, type TestUser } from '#test/willow.ts'
+import type { PageVersion, PlannerDay } from '../planner.contract.ts'
 import { removeReading, removeReadings } from './readings.store.ts'
 
 const shape = { year: 2026, months: 1 }
@@ -96,6 +98,34 @@ forEachDatabase((current) => {
     await change(browser[1] ?? '', { folder: 'Projects' })
     expect(await cards()).toEqual([browser[1], browser[0], supernote[1]])
     expect(await cards('books=1&folder=Projects')).toEqual([browser[1]])
+  })
+
+  test('two tablets with one planner have a book each, and a day that both have written on keeps the writing of both', async () => {
+    const boox = await dropBoxOf(willow, ada, 'Boox')
+    const supernote = await dropBoxOf(willow, ada, 'Supernote')
+    const headers = { 'content-type': 'application/pdf' }
+    for (const [send, lines] of [
+      [boox, { 5: 3, 6: 3 }],
+      [supernote, { 5: 2, 7: 2 }],
+    ] as const) {
+      await send('PUT', 'Daily.pdf', { headers, body: planner(lines) })
+      await willow.runJobs('planner')
+    }
+    const { uploads } = await list('books=1')
+    expect(uploads.map(({ book }) => [book?.device, book?.states, book?.written, book?.until])).toEqual([
+      ['Supernote', 1, 2, '2026-01-07'],
+      ['Boox', 1, 2, '2026-01-06'],
+    ])
+    const days = (await ada.send({ url: `/api/users/${ada.id}/days?from=2026-01-05&to=2026-01-07` })).json<PlannerDay[]>()
+    const written = days.filter(({ kind, inkStep }) => kind === 'day' && inkStep !== 'none')
+    expect(written.map(({ date }) => date)).toEqual(['2026-01-05', '2026-01-06', '2026-01-07'])
+    const versionsOf = async (id = '') =>
+      (await ada.send({ url: `/api/page-instances/${id}/versions` })).json<PageVersion[]>().map(({ isShown }) => isShown)
+    expect(await versionsOf(written[0]?.pageInstanceId)).toEqual([true, false])
+    // The page that is blank on the other tablet covers nothing.
+    expect(await versionsOf(written[1]?.pageInstanceId)).toEqual([true, false])
+    // What only one of them has is said before its file goes: a day of its own, and its writing on the other's day.
+    expect(await onlyIn([uploads[1]?.id ?? ''])).toEqual({ days: 2, pages: 2 })
   })
 
   test('an earlier state is listed while the later ones are deleted, and where only it matches', async () => {
