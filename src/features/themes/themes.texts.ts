@@ -17,7 +17,7 @@ export const lookTexts = {
   ink: 'Ink',
   system: 'Follow the system',
   hint: {
-    moods: 'The mood theme that you choose above.',
+    moods: 'The mood theme that you choose below.',
     ink: 'Black on white, with lines instead of shadows, and nothing moves. For e-ink screens.',
     system: 'Dark when this device is dark. Otherwise your mood theme.',
   },

@@ -23,6 +23,7 @@ export function TodaysPrompt({ now }: { now: Date }) {
   const shuffle = (
     <Button
       variant="secondary"
+      className="max-sm:px-3"
       aria-label={texts.shuffle}
       onClick={() => setShuffled({ prompt: otherPrompt(prompts, prompt, Math.random), day })}
     >

@@ -18,7 +18,7 @@ export const lookTexts: Texts<typeof english.lookTexts> = {
   ink: 'Tinte',
   system: 'Wie das System',
   hint: {
-    moods: 'Die Stimmung, die du oben wählst.',
+    moods: 'Die Stimmung, die du unten wählst.',
     ink: 'Schwarz auf Weiß, mit Linien statt Schatten, und nichts bewegt sich. Für E-Ink-Bildschirme.',
     system: 'Dunkel, wenn dieses Gerät dunkel ist. Sonst deine Stimmung.',
   },

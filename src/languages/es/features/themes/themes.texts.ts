@@ -18,7 +18,7 @@ export const lookTexts: Texts<typeof english.lookTexts> = {
   ink: 'Tinta',
   system: 'Como el sistema',
   hint: {
-    moods: 'El ambiente que eliges arriba.',
+    moods: 'El ambiente que eliges abajo.',
     ink: 'Negro sobre blanco, con líneas en vez de sombras, y nada se mueve. Para pantallas de tinta electrónica.',
     system: 'Oscuro cuando este dispositivo está oscuro. Si no, tu ambiente.',
   },

@@ -18,7 +18,7 @@ export const lookTexts: Texts<typeof english.lookTexts> = {
   ink: 'Encre',
   system: 'Suivre le système',
   hint: {
-    moods: 'L’ambiance que tu choisis ci-dessus.',
+    moods: 'L’ambiance que tu choisis ci-dessous.',
     ink: 'Noir sur blanc, des traits au lieu des ombres, et rien ne bouge. Pour les écrans e-ink.',
     system: 'Sombre quand cet appareil est sombre. Sinon, ton ambiance.',
   },
