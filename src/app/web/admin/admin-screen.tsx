@@ -65,7 +65,7 @@ function PageInRoom({ title, lead, actions, children }: AdminScreenProps) {
         )}
         {!isLong && room.pages.length > 1 && (
           <nav aria-label={room.label} className="border-b">
-            <PagesOfRoom className="-mx-2 flex flex-wrap" look={lineLink} />
+            <PagesOfRoom className="-mx-2 flex flex-wrap sm:-mx-3" look={lineLink} />
           </nav>
         )}
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6">

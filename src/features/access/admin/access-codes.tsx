@@ -37,7 +37,7 @@ const codes = listOf(codesApi.accessCodes, {
     { header: texts.code, cell: (code) => <CodeName code={code} />, width: '12.5rem' },
     { header: texts.state, cell: ({ state }) => <CodeState state={state} />, width: '7.5rem' },
     { header: texts.customer, cell: (code) => <CodeCustomer code={code} /> },
-    { header: texts.product, cell: ({ product }) => product ?? listTexts.none, width: '16%', isExtra: true },
+    { header: texts.product, cell: ({ product }) => product ?? listTexts.none, width: '13%', isExtra: true },
     { header: texts.created, cell: ({ createdAt }) => <Day at={createdAt} />, width: '8rem', isExtra: true },
   ],
 })

@@ -61,7 +61,7 @@ export function BatchesDialog({ onClose }: { onClose: () => void }) {
             {batch.unused > 0 && (
               <Button
                 variant="quiet"
-                className="-mx-5"
+                className="-mx-5 text-destructive"
                 aria-label={`${texts.void}: ${batch.label}`}
                 onClick={() => setVoiding(batch)}
               >

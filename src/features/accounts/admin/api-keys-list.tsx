@@ -87,7 +87,7 @@ function KeyCard({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
           </div>
         ))}
       </dl>
-      <Button variant="secondary" className="self-start" aria-label={texts.revokeOne(name)} onClick={onRevoke}>
+      <Button variant="quiet" className="-ms-5 self-start text-destructive" aria-label={texts.revokeOne(name)} onClick={onRevoke}>
         {texts.revoke}
       </Button>
     </Card>

@@ -5,7 +5,7 @@ import { StateBadge } from '#kit/web/list/state-badge.tsx'
 import { type AuthUser, usersApi } from '../users.contract.ts'
 import { usersTexts as texts } from '../users.texts.ts'
 import { refOfUser, type UserRef, usersList } from './user-changes.ts'
-import { exceptionColumn, listOfUsers, personColumn, stateColumn, UsersList, userColumn } from './users-list.tsx'
+import { exceptionalPersonColumn, listOfUsers, personColumn, stateColumn, UsersList, userColumn } from './users-list.tsx'
 
 const SelectedUsers = lazyPart(async () => (await import('./selected-users.tsx')).SelectedUsers)
 
@@ -43,7 +43,7 @@ const people = { ...users, label: texts.people, columns: [personColumn, ...users
 const peopleOfOpenShop = {
   ...people,
   states: optionsOf({ revoked: texts.states.revoked }),
-  columns: people.columns.map((column) => (column.header === texts.state ? exceptionColumn : column)),
+  columns: [exceptionalPersonColumn, ...users.columns.slice(1).filter(({ header }) => header !== texts.state)],
 }
 const refInOpenShop = (user: AuthUser): UserRef => ({
   ...refOfUser(user),

@@ -35,13 +35,16 @@ export const personColumn = {
   cell: (user: { name: string; email: string }) => <UserName {...user} to={customerPath(user.email)} />,
 }
 
-/** Shows the state of those who can't do everything. */
-export const exceptionColumn = {
-  header: texts.state,
-  cell: ({ state, readOnlyAt }: { state: RegisteredUserState; readOnlyAt: string | null }) => (
-    <UserState state={state === 'revoked' ? state : null} readOnlyAt={readOnlyAt} />
+/** Also names the state of those who can't do everything. */
+export const exceptionalPersonColumn = {
+  ...userColumn,
+  cell: (user: { name: string; email: string; state: RegisteredUserState; readOnlyAt: string | null }) => (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <UserName {...user} to={customerPath(user.email)} />
+      <UserState state={user.state === 'revoked' ? 'revoked' : null} readOnlyAt={user.readOnlyAt} />
+    </span>
   ),
-  width: '8.5rem',
+  width: '50%',
 }
 
 export const stateColumn = {

@@ -45,11 +45,12 @@ const orders = listOf(ordersApi.list, {
       header: texts.order,
       cell: ({ orderNumber, source, shopName, items }) => (
         <span className="flex flex-col leading-snug">
-          <span>{orderNumber}</span>
+          <span className="whitespace-nowrap large-text:whitespace-normal">{orderNumber}</span>
           <span className="font-normal text-muted-foreground text-sm">{shopName ?? texts.sources[source]}</span>
           <OrderItems items={items} most={2} />
         </span>
       ),
+      width: '24%',
     },
     {
       header: texts.customer,

@@ -7,6 +7,7 @@ import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { adminKey, alarmsKey, listsKey } from '#kit/web/list/list-pages.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
+import { inlineLink } from '#kit/web/ui/class-names.ts'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog-loader.ts'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
@@ -135,11 +136,7 @@ function ProductCard({ product, onOpen }: { product: Product; onOpen: (kind: 'ch
       {rules.length === 0 ? (
         <p className="text-sm">
           {texts.noRules}{' '}
-          <button
-            type="button"
-            onClick={() => onOpen('change')}
-            className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4 hover:no-underline"
-          >
+          <button type="button" onClick={() => onOpen('change')} className={inlineLink}>
             {texts.sayNames}
           </button>
         </p>
@@ -165,7 +162,7 @@ function ProductCard({ product, onOpen }: { product: Product; onOpen: (kind: 'ch
             {startHereScreenTexts.download}
           </a>
         )}
-        <Button variant="quiet" aria-label={texts.removeName(name)} onClick={() => onOpen('remove')}>
+        <Button variant="quiet" className="text-destructive" aria-label={texts.removeName(name)} onClick={() => onOpen('remove')}>
           {texts.remove}
         </Button>
       </div>

@@ -54,5 +54,5 @@ export function ThemeSelector({ isCompact = false, isBrief = false, onChoose }: 
 }
 
 // At most four in a row, each wide enough for the longest name in any language.
-const grid = 'grid-cols-[repeat(auto-fill,minmax(max(min(100%,8.75rem),22%),1fr))] gap-3 sm:gap-4'
-const compactGrid = 'grid-cols-1 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(max(min(100%,8.75rem),22%),1fr))] sm:gap-4'
+const grid = 'grid-cols-[repeat(auto-fill,minmax(max(min(100%,8.75rem),23.2%),1fr))] gap-3 sm:gap-4'
+const compactGrid = 'grid-cols-1 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(max(min(100%,8.75rem),23.2%),1fr))] sm:gap-4'

@@ -90,15 +90,17 @@ export function AdminList<Row extends { id: string }>({
             {selectionTexts.start}
           </Button>
         )}
-        {tools}
-        {more && (
-          <RowActions
-            name={spec.label}
-            actions={[...more, ...(spec.exportName ? exportActions(spec.exportName, filter) : [])]}
-            onMenu={setMenu}
-          />
-        )}
-        {!more && spec.exportName && <ListExport list={spec.exportName} filter={filter} />}
+        <div className="flex flex-wrap items-center gap-2 empty:hidden">
+          {tools}
+          {more && (
+            <RowActions
+              name={spec.label}
+              actions={[...more, ...(spec.exportName ? exportActions(spec.exportName, filter) : [])]}
+              onMenu={setMenu}
+            />
+          )}
+          {!more && spec.exportName && <ListExport list={spec.exportName} filter={filter} />}
+        </div>
       </div>
       <div
         ref={place}

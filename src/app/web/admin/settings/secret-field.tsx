@@ -28,7 +28,7 @@ export function SecretField({ form, name, label }: { form: GroupForm; name: stri
       {(setting?.setAt || setting?.isUnreadable) && (
         <Button
           variant="quiet"
-          className="-ms-3"
+          className="-ms-5 text-destructive"
           aria-label={`${texts.removeSecret}: ${label}`}
           disabled={form.isSending}
           onClick={() => form.change({ [name]: null })}
