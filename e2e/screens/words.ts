@@ -49,7 +49,7 @@ export function plainWords(page: Page, data: readonly string[]): Promise<string[
 const people = ['Robin', 'Reed', 'Olive', 'Owner']
 const shops = Object.values(shopList).map(({ name }) => name)
 /** Names that no language translates. */
-const names = ['Willow', 'English', 'Paper Tablet Pages', ...people, ...shops]
+const names = ['Willow', 'English', 'Deutsch', 'Français', 'Español', 'Paper Tablet Pages', ...people, ...shops]
 /** Names of files that tests choose, and the title of a document. */
 const chosenFiles = [
   'orders of november',
