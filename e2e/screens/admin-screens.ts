@@ -184,6 +184,16 @@ export const adminScreens: Screen[] = [
     },
   },
   {
+    name: 'admin send again checked',
+    as: 'admin',
+    async open(page) {
+      await dashboard('orders', '&q=SHOP-101')(page)
+      await chooseFromMenu(page, 'Order SHOP-101', 'Send code again')
+      await page.getByRole('button', { name: 'Next', exact: true }).click()
+      await expect(page.getByText('The code goes to')).toBeVisible()
+    },
+  },
+  {
     name: 'admin order history',
     as: 'admin',
     async open(page) {
@@ -247,6 +257,18 @@ export const adminScreens: Screen[] = [
       await dialog(page, /Delete the account of Grace Park/)
     },
   },
+  {
+    name: 'admin customer give dialog',
+    as: 'admin',
+    async open(page) {
+      const products = [{ id: 'p1', name: 'Planner 2027' }]
+      await page.route('**/api/admin/access-codes/products', (route) => route.fulfill({ json: products }))
+      await dashboard('registered-users', '&q=grace')(page)
+      await chooseFromMenu(page, 'Grace Park', 'Customer’s page')
+      await page.getByRole('button', { name: 'Give a planner' }).click()
+      await dialog(page, /Give Grace Park a planner/)
+    },
+  },
   { name: 'admin mails', as: 'admin', open: listAt('/admin/mails', 'Email') },
   {
     name: 'admin mail dialog',
@@ -258,6 +280,18 @@ export const adminScreens: Screen[] = [
     },
   },
   { name: 'admin products', as: 'admin', open: productsAt(soldProducts) },
+  {
+    name: 'admin product of earlier orders',
+    as: 'admin',
+    async open(page) {
+      await productsAt(soldProducts)(page)
+      const saved = { message: 'Planner 2027 was changed.', product: soldProducts.products[0], earlier: 2 }
+      await page.route('**/api/admin/products/p1', (route) => route.fulfill({ json: saved }))
+      await page.getByRole('button', { name: 'Change Planner 2027' }).click()
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await dialog(page, /Also for the 2 orders before/)
+    },
+  },
   { name: 'admin products not named', as: 'admin', open: productsAt({ ...soldProducts, products: [] }) },
   {
     name: 'admin product dialog',

@@ -64,7 +64,7 @@ export const customersTexts = {
   firstUsed: (when: string) => `First used ${when}`,
   downloaded: (when: string) => `Downloaded ${when}`,
   allPurchases: (count: number) => `Show all ${count}`,
-  danger: 'Danger',
+  danger: 'Delete account',
   dangerText: 'Seven days later everything in it is gone. Until then it can be kept.',
   planners: {
     title: 'Planners',

@@ -67,7 +67,7 @@ export const customersTexts: Texts<typeof english.customersTexts> = {
   firstUsed: (when) => `Zuerst benutzt: ${when}`,
   downloaded: (when) => `Heruntergeladen: ${when}`,
   allPurchases: (count) => `Alle ${number(count)} zeigen`,
-  danger: 'Gefahr',
+  danger: 'Konto löschen',
   dangerText: 'Sieben Tage später ist alles darin weg. Bis dahin lässt es sich behalten.',
   planners: {
     title: 'Planer',

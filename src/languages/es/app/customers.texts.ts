@@ -68,7 +68,7 @@ export const customersTexts: Texts<typeof english.customersTexts> = {
   firstUsed: (when) => `Usado por primera vez: ${when}`,
   downloaded: (when) => `Descargado: ${when}`,
   allPurchases: (count) => `Mostrar todos (${number(count)})`,
-  danger: 'Peligro',
+  danger: 'Eliminar la cuenta',
   dangerText: 'Siete días después desaparece todo lo que contiene. Hasta entonces se puede conservar.',
   planners: {
     title: 'Agendas',

@@ -68,7 +68,7 @@ export const customersTexts: Texts<typeof english.customersTexts> = {
   firstUsed: (when) => `Première utilisation : ${when}`,
   downloaded: (when) => `Téléchargé : ${when}`,
   allPurchases: (count) => `Tout afficher (${number(count)})`,
-  danger: 'Danger',
+  danger: 'Supprimer le compte',
   dangerText: 'Sept jours plus tard, tout son contenu disparaît. D’ici là, il peut être conservé.',
   planners: {
     title: 'Agendas',
