@@ -63,7 +63,7 @@ export const customersTexts = {
   sendAgainOf: (about: string) => `Send again: ${about}`,
   firstUsed: (when: string) => `First used ${when}`,
   downloaded: (when: string) => `Downloaded ${when}`,
-  allPurchases: (count: number) => `Show all ${count}`,
+  showAll: (count: number) => `Show all ${count}`,
   danger: 'Delete account',
   dangerText: 'Seven days later everything in it is gone. Until then it can be kept.',
   planners: {

@@ -66,7 +66,7 @@ export const customersTexts: Texts<typeof english.customersTexts> = {
   sendAgainOf: (about) => `Erneut senden: ${about}`,
   firstUsed: (when) => `Zuerst benutzt: ${when}`,
   downloaded: (when) => `Heruntergeladen: ${when}`,
-  allPurchases: (count) => `Alle ${number(count)} zeigen`,
+  showAll: (count) => `Alle ${number(count)} zeigen`,
   danger: 'Konto löschen',
   dangerText: 'Sieben Tage später ist alles darin weg. Bis dahin lässt es sich behalten.',
   planners: {

@@ -67,7 +67,7 @@ export const customersTexts: Texts<typeof english.customersTexts> = {
   sendAgainOf: (about) => `Enviar otra vez: ${about}`,
   firstUsed: (when) => `Usado por primera vez: ${when}`,
   downloaded: (when) => `Descargado: ${when}`,
-  allPurchases: (count) => `Mostrar todos (${number(count)})`,
+  showAll: (count) => `Mostrar todos (${number(count)})`,
   danger: 'Eliminar la cuenta',
   dangerText: 'Siete días después desaparece todo lo que contiene. Hasta entonces se puede conservar.',
   planners: {

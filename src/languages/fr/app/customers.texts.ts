@@ -67,7 +67,7 @@ export const customersTexts: Texts<typeof english.customersTexts> = {
   sendAgainOf: (about) => `Renvoyer : ${about}`,
   firstUsed: (when) => `Première utilisation : ${when}`,
   downloaded: (when) => `Téléchargé : ${when}`,
-  allPurchases: (count) => `Tout afficher (${number(count)})`,
+  showAll: (count) => `Tout afficher (${number(count)})`,
   danger: 'Supprimer le compte',
   dangerText: 'Sept jours plus tard, tout son contenu disparaît. D’ici là, il peut être conservé.',
   planners: {

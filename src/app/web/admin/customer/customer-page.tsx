@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { DeleteUser, HelpUser } from '#features/accounts/admin/help-user.tsx'
 import { UserState } from '#features/accounts/admin/user-state.tsx'
@@ -12,6 +13,7 @@ import { historyPoint } from '#kit/web/list/history-point.ts'
 import { ListFailure } from '#kit/web/list/list-failure.tsx'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { StateBadge } from '#kit/web/list/state-badge.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { EmailAddress } from '#kit/web/ui/email-address.tsx'
@@ -25,6 +27,9 @@ import { Find } from './find.tsx'
 import { Planners } from './planners.tsx'
 import { Purchases } from './purchases.tsx'
 import { whenOf } from './when.ts'
+
+/** Earlier events unfold. */
+const mostEvents = 10
 
 /** What the shop knows about one customer, and how it can help them. It never shows what they write. */
 export function CustomerPage() {
@@ -46,6 +51,7 @@ export function CustomerPage() {
 
 function CustomerOf({ data, error, refetch }: UseQueryResult<Customer>) {
   const client = useQueryClient()
+  const [isWhole, setIsWhole] = useState(false)
   if (error instanceof CallError && error.status === 404) return <EmptyState title={texts.notFound} />
   if (error && !data) return <ListFailure error={error} text={texts.loadFailed} onRetry={() => refetch()} />
   if (!data) return <SkeletonList />
@@ -60,7 +66,7 @@ function CustomerOf({ data, error, refetch }: UseQueryResult<Customer>) {
       <Card aria-labelledby="customer-timeline">
         <CardHeader id="customer-timeline" title={texts.timeline} />
         <ol className="flex flex-col pb-3">
-          {data.timeline.map((event, index) => (
+          {data.timeline.slice(0, isWhole ? undefined : mostEvents).map((event, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: past events never change their order.
             <li key={index} className={historyPoint}>
               <p className="font-semibold leading-snug [overflow-wrap:anywhere]">{titleOf(event)}</p>
@@ -71,6 +77,11 @@ function CustomerOf({ data, error, refetch }: UseQueryResult<Customer>) {
             </li>
           ))}
         </ol>
+        {data.timeline.length > mostEvents && !isWhole && (
+          <Button variant="quiet" className="-ms-5" onClick={() => setIsWhole(true)}>
+            {texts.showAll(data.timeline.length)}
+          </Button>
+        )}
       </Card>
       {user && !user.isAdmin && deletionDueAt === null && (
         <Card aria-labelledby="customer-danger">

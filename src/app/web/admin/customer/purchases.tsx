@@ -59,39 +59,39 @@ export function Purchases({ customer, onChanged }: { customer: Customer; onChang
           const full = own.flatMap(({ id }) => codes.find((code) => code.id === id) ?? [])
           const again = resendOf(order, full[0])
           return (
-            <li key={own[0]?.id ?? order?.id} className="flex flex-col gap-1 py-4 first:pt-0 last:pb-0">
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                {order && (
-                  <Link to={ordersPath(order)} className="inline-flex min-h-11 items-center font-semibold">
-                    {texts.order(order.orderNumber)}
-                  </Link>
-                )}
-                {order && <OrderStateBadge state={order.state} />}
-                <span className="text-muted-foreground text-sm">
-                  <Day at={at} />
-                </span>
-                {again && (
-                  <Button
-                    variant="secondary"
-                    className="ms-auto"
-                    aria-label={texts.sendAgainOf(again.about)}
-                    onClick={() => setOpen(again)}
-                  >
-                    {texts.sendAgain}
-                  </Button>
-                )}
+            <li
+              key={own[0]?.id ?? order?.id}
+              className="flex flex-wrap items-start justify-between gap-3 py-4 first:pt-0 last:pb-0"
+            >
+              <div className="flex min-w-[min(16rem,100%)] flex-1 flex-col gap-1">
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  {order && (
+                    <Link to={ordersPath(order)} className="inline-flex min-h-11 items-center font-semibold">
+                      {texts.order(order.orderNumber)}
+                    </Link>
+                  )}
+                  {order && <OrderStateBadge state={order.state} />}
+                  <span className="text-muted-foreground text-sm">
+                    <Day at={at} />
+                  </span>
+                </div>
+                {order && <OrderItems items={order.items} />}
+                {full.map((code) => (
+                  <CodeLine key={code.id} code={code} customer={customer} />
+                ))}
               </div>
-              {order && <OrderItems items={order.items} />}
-              {full.map((code) => (
-                <CodeLine key={code.id} code={code} customer={customer} />
-              ))}
+              {again && (
+                <Button variant="secondary" aria-label={texts.sendAgainOf(again.about)} onClick={() => setOpen(again)}>
+                  {texts.sendAgain}
+                </Button>
+              )}
             </li>
           )
         })}
       </ul>
       {purchases.length > mostShown && !isWhole && (
         <Button variant="quiet" className="mt-2 -ms-5" onClick={() => setIsWhole(true)}>
-          {texts.allPurchases(purchases.length)}
+          {texts.showAll(purchases.length)}
         </Button>
       )}
       {open && (
