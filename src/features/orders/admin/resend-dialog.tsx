@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { useSubmission } from '#kit/web/forms/submission.ts'
 import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -23,12 +23,15 @@ export function ResendDialog({ about, email: known, onSend, onClose }: ResendDia
   const email = typed.trim()
   const { isSending, failure, onSubmit } = useSubmission({
     send: async () => {
-      if (!isChecked) return setIsChecked(true)
       await onSend(email)
       onClose()
     },
     explain: texts.resendFailed,
   })
+  async function show(event: SyntheticEvent) {
+    event.preventDefault()
+    setIsChecked(true)
+  }
   const change = (
     <Button variant="secondary" onClick={() => setIsChecked(false)}>
       {texts.changeAddress}
@@ -43,7 +46,7 @@ export function ResendDialog({ about, email: known, onSend, onClose }: ResendDia
       submit={isChecked ? texts.send : texts.next}
       cancel={isChecked ? change : undefined}
       canSubmit={email !== ''}
-      form={{ isSending, onSubmit }}
+      form={{ isSending, onSubmit: isChecked ? onSubmit : show }}
     >
       {isChecked ? (
         <div role="status" className="flex flex-col gap-2">
