@@ -22,23 +22,24 @@ export function FollowDialog({ order, changes, onClose }: { order: Order; change
       onChoose={(decision) => changes.decide(order, decision)}
       onClose={onClose}
     >
-      {asks.includes('address') && (
-        <>
-          <p className="font-semibold [overflow-wrap:anywhere]">
-            {texts.askedEmail}: {askedEmail ?? texts.noCustomer}
-          </p>
-          <p>{texts.followAddress}</p>
-        </>
-      )}
-      {asks.includes('added') && (
-        <>
+      <dl className="flex flex-col gap-3">
+        {asks.includes('address') && (
           <div>
-            <p className="font-semibold">{texts.added}</p>
-            <OrderItems items={added} />
+            <dt className="font-semibold">{texts.askedEmail}</dt>
+            <dd className="[overflow-wrap:anywhere]">{askedEmail ?? texts.noCustomer}</dd>
+            <dd className="text-muted-foreground">{texts.followAddress}</dd>
           </div>
-          <p>{texts.followAdded}</p>
-        </>
-      )}
+        )}
+        {asks.includes('added') && (
+          <div>
+            <dt className="font-semibold">{texts.added}</dt>
+            <dd>
+              <OrderItems items={added} />
+            </dd>
+            <dd className="text-muted-foreground">{texts.followAdded}</dd>
+          </div>
+        )}
+      </dl>
     </ChoiceDialog>
   )
 }
