@@ -153,8 +153,8 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
   'code-moved': ({ product, supportEmail }) => ({
     subject: `A code for ${product} is no longer valid here`,
     paragraphs: [
-      `An earlier email to this address held an access code for ${product}. It doesn't work here any more, because the shop has corrected the address.`,
-      "You don't need to do anything.",
+      `An earlier email to this address held an access code for ${product}. It doesn’t work here any more, because the shop has corrected the address.`,
+      'You don’t need to do anything.',
     ],
     note: `If you think this is a mistake, write to ${supportEmail}.`,
   }),
