@@ -7,7 +7,7 @@ import { fields } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
 import { firstCursor } from '#kit/server/lists/paging.ts'
 import type { Delivery, DeliveryResult } from '../../deliveries.contract.ts'
-import type { ShopName } from '../../order-sources.ts'
+import { type ShopName, shopNames } from '../../order-sources.ts'
 import type { OrderEvent } from '../../orders.rules.ts'
 import { leavingOf } from './kept-refused.ts'
 import './shop-addresses.store.ts'
@@ -296,6 +296,7 @@ export async function listContacts(queries: Queries) {
   const rows = await queries
     .selectFrom('shop_contacts')
     .select(['shop', 'heard_at as heardAt', 'tested_at as testedAt'])
+    .where('shop', 'in', shopNames)
     .execute()
   return new Map(rows.map(({ shop, ...times }) => [shop, times]))
 }
