@@ -6,6 +6,7 @@ import {
   checkCompanionPasswords,
   checkDetails,
   checkPasswords,
+  codeIn,
   generateCode,
   normalizeCode,
 } from './access.rules.ts'
@@ -59,4 +60,17 @@ test('the Companion screen checks the same fields with its own messages', () => 
   expect(checkCompanionPasswords('secret', 'other')).toBe("Passwords don't match.")
   expect(checkCompanionPasswords('short', 'short')).toBe('Password must be at least 6 characters long.')
   expect(checkCompanionPasswords('sixsix', 'sixsix')).toBeNull()
+})
+
+test('a code is its letters and digits, as chats, tables and keyboards of other scripts write it', () => {
+  const typed = [
+    '「WILLOW・7K3QXA」',
+    'ＷＩＬＬＯＷ７Ｋ３ＱＸＡ',
+    'willow / 7K3QXA ;',
+    '| WILLOW | 7K3QXA |',
+    '~~WILLOW7K3QXA~~',
+    'WILLOW\t7K3QXA\r\n',
+  ]
+  for (const one of typed) expect([one, normalizeCode(one), codeIn(one)]).toEqual([one, 'WILLOW7K3QXA', 'WILLOW7K3QXA'])
+  expect([codeIn('WILL-7'), codeIn('-'), codeIn('абвгдежз'), codeIn('X'.repeat(65))]).toEqual(['WILL-7', null, null, null])
 })
