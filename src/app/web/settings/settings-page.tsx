@@ -76,7 +76,7 @@ function Preferences({ userId, settings }: { userId: string; settings: Settings 
 function Rooms() {
   return (
     <nav aria-label={texts.rooms.label}>
-      <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-4 xl:grid-cols-7">
+      <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-4 xl:grid-cols-[repeat(7,auto)]">
         {rooms.map((room) => {
           const RoomIcon = icons[room]
           return (
