@@ -43,7 +43,7 @@ export const setUpTexts = {
     storeLink: {
       title: 'Store link',
       missing: '“Get Pro Pack” leads to an example address. Say under Shop where your store is.',
-      link: 'Try the link',
+      link: 'Say where',
     },
     connection: {
       title: 'Connected shop',
@@ -58,7 +58,7 @@ export const setUpTexts = {
     privacy: {
       title: 'Privacy text',
       missing: 'It names an example address for questions. Set yours under Shop, and read it once.',
-      link: 'Read it',
+      link: 'Set yours',
     },
     legalNotice: {
       title: 'Legal notice',
@@ -73,8 +73,8 @@ export const setUpTexts = {
     backups: {
       title: 'Backups',
       missing:
-        'Set BACKUP_TO to a folder on another disk, and run “willow backup key” on the server. Without both, a broken disk can end your shop.',
-      link: 'See the installation',
+        'Make a recovery key, name a place on another disk, and make the first backup. Without one, a broken disk can end your shop.',
+      link: 'Set them up',
     },
   } satisfies Record<keyof SetUp, StepWords>,
 }

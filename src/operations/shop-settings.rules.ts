@@ -48,6 +48,7 @@ export const settingGroups = {
   words: [...Object.values(wordKeys).flatMap(({ subject, text }): WordKey[] => [subject, text]), 'codeReminderDays'],
   rules: ['languages', 'requireApproval', 'passwordRules', 'ownerQuotaMb', 'codePrefix'],
   letter: ['weeklyLetter'],
+  backups: ['backupPlace', 'backupAccessKey', 'backupSecretKey'],
   legal: ['legalNotice', 'privacyAddition', 'termsAddition'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -32,6 +32,9 @@ export const shopSettingsTexts = {
     legalNotice: 'Legal notice',
     privacyAddition: 'Addition to the privacy policy',
     termsAddition: 'Addition to the terms of service',
+    backupPlace: 'Place for backups',
+    backupAccessKey: 'Access key of the bucket',
+    backupSecretKey: 'Secret key of the bucket',
     languages: 'Languages',
     requireApproval: 'Approve new customers',
     passwordRules: 'Rules for passwords',
@@ -50,6 +53,8 @@ export const shopSettingsTexts = {
     host: (label: string) => `“${label}” must be a name such as smtp.mail.example, without a path.`,
     port: (label: string) => `“${label}” must be a number from 1 to 65535.`,
     megabytes: (label: string) => `“${label}” must be a whole number of megabytes, from 1.`,
+    place: (label: string) =>
+      `“${label}” must be a folder with its whole path, such as /mnt/disk/willow, or a bucket such as s3://name?endpoint=https://s3.example&region=eu-1.`,
     letters: (label: string) => `“${label}” must be exactly six letters from A to Z.`,
     portHere: (label: string, ports: string) =>
       `“${label}” must be ${ports} for a mail server on this machine, and no port that something else uses.`,
@@ -73,6 +78,8 @@ export const shopSettingsTexts = {
   passwordAgain: 'The mail server has changed, so please type its password again.',
   passwordInTheOpen: 'A password needs a protected connection. Choose STARTTLS or TLS.',
   hostMissing: 'Type the name of the mail server first.',
+  backupKeyFirst: 'Make the recovery key first: a place that is named here takes only encrypted backups.',
+  bucketKeysAgain: 'Type both keys of this bucket. They aren’t sent to another bucket than the one that they were typed for.',
   onThisMachine:
     'This mail server would be the machine that your shop runs on. If one runs there, say so below the name, and save again.',
   changedElsewhere:
@@ -87,10 +94,11 @@ export const shopChangeTexts = {
   changed: (by: string, what: string) => `${by} has changed these settings of the shop: ${what}.`,
   mailServer: (host: string) => `Emails are sent through ${host} from now on.`,
   noMailServer: 'No emails are sent from now on, because there is no mail server any more.',
+  backupKey: (by: string) => `${by} has made the recovery key, to which backups are encrypted from now on.`,
 }
 
 /** What became of a try of the place for backups. */
 export const backupPlaceTexts = {
   fine: 'A small file was written to the place for backups, read and removed again.',
-  notSet: 'No place for backups is set. Set BACKUP_TO on the server, and restart it.',
+  notSet: 'No place for backups is set.',
 }

@@ -111,6 +111,8 @@ export async function createWillow(options: {
   sendsMail?: boolean
   /** Seals the secrets among the settings of the shop. */
   settingsSecret?: string
+  /** Restores a backup for a trial. */
+  runDrill?: (recoveryKey: string) => Promise<void>
   /** Called after a backup was restored. */
   startAgain?: () => void
   /** Default: files in a folder. */
@@ -122,7 +124,7 @@ export async function createWillow(options: {
   const folder = await mkdtemp(join(tmpdir(), 'willow-files-'))
   // Each test request may have an address of its own, the machine's disk may be nearly full, and mail servers of tests are on this machine.
   const config: Config = {
-    ...readConfig({ TRUST_PROXY: 'true', LOG_LEVEL: 'silent', MIN_FREE_MB: '0', MAIL_HOSTS: '127.0.0.1' }),
+    ...readConfig({ TRUST_PROXY: 'true', LOG_LEVEL: 'silent', MIN_FREE_MB: '0', MAIL_HOSTS: '127.0.0.1', DATA_DIR: folder }),
     ...options.config,
   }
   const disk = createDisk({ folder, minFreeMb: config.minFreeMb, clock })
@@ -152,6 +154,7 @@ export async function createWillow(options: {
     mailTransport: options.sendsMail ? createShopMail({ shop, database }) : null,
     shares: options.shares,
     createDrawingChild: createSharedDrawingChild,
+    runDrill: options.runDrill,
     ...(options.startAgain ? { startAgain: options.startAgain } : {}),
   })
 

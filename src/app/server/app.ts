@@ -98,6 +98,8 @@ export interface AppOptions extends Pick<Basics, 'database' | 'files' | 'clock'>
   backupJobs?: readonly JobShare[]
   /** Reports damage, and checks that the database and the files can be written. */
   data: Pick<DataState, 'problems' | 'checkDatabase' | 'checkFiles'>
+  /** Restores the newest backup for a trial, with its key. */
+  runDrill?: ((recoveryKey: string) => Promise<void>) | undefined
   /** Watches for a data folder that disappears; null in tests, where that doesn't happen. */
   placeWatch: PlaceWatch | null
   /** Restarts the server after a restore. */
@@ -130,7 +132,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { hasMailServer } = shop
   const { given } = shop
   const config: FixedConfig = given
-  const { secrets, comparesPictures, mailTransport = null, backupJobs = [], data, placeWatch } = options
+  const {
+    secrets,
+    comparesPictures,
+    mailTransport = null,
+    backupJobs = [],
+    runDrill = async () => {},
+    data,
+    placeWatch,
+  } = options
   const { startAgain = () => undefined, shares, createDrawingChild } = options
   const { isSecure } = config
   const admission = { requireApproval: () => shop.now().requireApproval }
@@ -257,12 +267,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   const doctor = { config, shop, database, files, clock, webFolder: webFolder ?? builtWeb, sawUntrustedProxy, damageWithinMs }
   const examineIn = (say: Say) => examine({ ...doctor, words: wordsOf(say(doctorTexts)) })
   addMetrics(app, { token: config.metricsToken, countPushDevices: push.store.count, watch, database, disk, clock })
-  addOverviewRoutes(app, { database, shop, isSecure, hasMailServer, hasBackups: () => hasBackups({ config, database, clock }) })
+  addOverviewRoutes(app, {
+    database,
+    shop,
+    isSecure,
+    hasMailServer,
+    hasBackups: () => hasBackups({ config, database, clock, isMadeHere: shop.now().backupPlace !== null }),
+  })
   addCustomersRoutes(app, { ...base, codes })
   addDevicesRoutes(app, { ...base, settings })
   addShopSettingsRoutes(app, { ...base, shop, hasLanguages: () => builtLanguages(webFolder) })
   addAlarmRoutes(app, { clock, watch })
-  addBackupsRoutes(app, { database, clock, limits, place: config.backupTo })
+  addBackupsRoutes(app, { ...base, shop, runDrill })
   addInstallationRoutes(app, { database, clock, examine: examineIn, wakeJobs: base.wakeJobs })
   const exports: Record<string, ExportSource> = Object.assign({}, ...served.map((one) => one.exports))
   addExportRoute(app, { clock, sources: exports })

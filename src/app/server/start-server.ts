@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { systemClock } from '#kit/clock.ts'
 import { createRateLimits } from '#kit/server/access/rate-limits.ts'
-import type { Basics } from '#kit/server/basics.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { createDisk } from '#kit/server/disk/disk.ts'
 import { diskRound } from '#kit/server/disk/reserve.ts'
@@ -18,7 +17,7 @@ import { createLog } from '#kit/server/log.ts'
 import { createAlarms } from '#kit/server/notices/alarms.ts'
 import { alarmRound } from '#operations/server/alarms/alarm-round.ts'
 import { certificateRound } from '#operations/server/alarms/certificate-round.ts'
-import { openTarget } from '#operations/server/backup/open-backup.ts'
+import { createFindTarget } from '#operations/server/backup/backup-place.ts'
 import { runCommand } from '#operations/server/backup/run-command.ts'
 import { createBackupSchedule } from '#operations/server/backup/schedule.ts'
 import { type Config, refuseDoubts } from '#operations/server/config.ts'
@@ -116,7 +115,11 @@ export async function startServer(
   await loadLanguages(shop.now().languages)
   const wordings = wordingsOf(shop)
   const mailTransport = createShopMail({ shop, database })
-  const backups = given.backupTo === undefined ? null : createSchedule(given, given.backupTo, { database, logger })
+  const backups = createBackupSchedule({
+    ...{ database, logger, config: given, clock: systemClock },
+    findTarget: createFindTarget(shop, given),
+    run: (words, signal) => runCommand(cli, words, signal),
+  })
   const buildsFolder = join(given.dataDir, 'builds')
   if (webFolder !== null && !given.isDrill) {
     const kept = keepBuild({ webFolder, folder: buildsFolder, clock: systemClock })
@@ -141,7 +144,8 @@ export async function startServer(
     },
     comparesPictures: true,
     mailTransport,
-    backupJobs: backups === null ? [] : [{ handlers: backups.handlers }],
+    backupJobs: [{ handlers: backups.handlers }],
+    runDrill: (recoveryKey) => runCommand(cli, ['backup', 'drill'], AbortSignal.timeout(drillMs), { RECOVERY_KEY: recoveryKey }),
     data,
     placeWatch,
     startAgain,
@@ -161,7 +165,7 @@ export async function startServer(
       certificateRound({ ...shared, publicUrl: given.publicUrl }),
       letterRound({ ...shared, watch, wordings, shop, publicUrl: given.publicUrl, hasMailServer: shop.hasMailServer }),
       settingsRound(shop, logger),
-      ...(backups === null ? [] : [backups.round]),
+      backups.round,
     )
   }
   const stopRounds = startRounds(rounds)
@@ -207,8 +211,5 @@ interface ReportOptions {
 }
 
 const cli = fileURLToPath(new URL('./cli/cli.ts', import.meta.url))
-
-function createSchedule(config: Config, backupTo: string, server: Pick<Basics, 'database'> & { logger: Logger }) {
-  const run = (words: string[], signal: AbortSignal) => runCommand(cli, words, signal)
-  return createBackupSchedule({ ...server, config, target: openTarget(backupTo), clock: systemClock, run })
-}
+/** A drill reads the whole backup. */
+const drillMs = 6 * 60 * 60 * 1000

@@ -216,6 +216,7 @@ export const screens: readonly Screen[] = [
       '/admin/settings/rules',
       '/admin/settings/mail',
       '/admin/settings/server',
+      '/admin/backups',
       '/admin/shops',
     ],
     for: 'user',
@@ -225,11 +226,6 @@ export const screens: readonly Screen[] = [
     paths: ['/admin/mails'],
     for: 'user',
     Screen: lazyScreen(async () => (await import('./admin/mails-page.tsx')).MailsPage),
-  },
-  {
-    paths: ['/admin/backups'],
-    for: 'user',
-    Screen: lazyScreen(async () => (await import('./admin/backups-page.tsx')).BackupsPage),
   },
   {
     paths: ['/admin/keys'],

@@ -46,6 +46,7 @@ test('without any setting it serves http://localhost:3000 from ./data', () => {
     logLevel: 'info',
     migratesWithoutCopy: false,
     encryptsBackups: true,
+    backupPlace: null,
     backupTo: undefined,
     isDrill: false,
     isProduction: false,

@@ -23,6 +23,7 @@ export type ShopConfig = Pick<
   | 'hasStrictPasswords'
   | 'ownerQuotaMb'
   | 'hasWeeklyLetter'
+  | 'backupPlace'
 >
 /** What stays as it is while a server runs. */
 export type FixedConfig = Omit<Config, keyof ShopConfig>
@@ -30,6 +31,16 @@ export type FixedConfig = Omit<Config, keyof ShopConfig>
 export interface S3Storage {
   address: S3Address
   keys: S3Keys
+}
+
+/** Where backups are made. */
+export interface BackupPlace {
+  /** A folder, or a bucket as `s3://bucket/prefix`. */
+  address: string
+  /** Of a bucket that was named in the browser. Others have the usual variables. */
+  keys: S3Keys | null
+  /** Such a place takes only encrypted backups, is reached only at public addresses, and isn't among the data or the program. */
+  isFromBrowser: boolean
 }
 
 /** Days after which a row is removed. Of emails, only those that were sent or have failed; of orders, only their events. */
@@ -124,6 +135,8 @@ export function readConfig(env: Environment) {
     encryptsBackups: given.BACKUP_ENCRYPT,
     migratesWithoutCopy: given.MIGRATE_WITHOUT_COPY,
     backupTo: given.BACKUP_TO,
+    /** What `backupTo` names, or an administrator in the browser. */
+    backupPlace: null as BackupPlace | null,
     /** Where the first start looks for backups to restore; undefined for `backupTo`. */
     restoreFrom: given.RESTORE_FROM,
     /** Decrypts the secrets of a backup that the first start restores. */

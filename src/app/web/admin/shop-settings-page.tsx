@@ -19,6 +19,7 @@ import { ShopNames } from './settings/shop-names.tsx'
 const Look = lazyPart(async () => (await import('./settings/look.tsx')).Look)
 const MailWords = lazyPart(async () => (await import('./settings/mail-words.tsx')).MailWords)
 const Letter = lazyPart(async () => (await import('./settings/letter.tsx')).Letter)
+const BackupsCard = lazyPart(async () => (await import('./settings/backups-card.tsx')).BackupsCard)
 const MailSettings = lazyPart(async () => (await import('./settings/mail-settings.tsx')).MailSettings)
 const ShopRules = lazyPart(async () => (await import('./settings/shop-rules.tsx')).ShopRules)
 const Connections = lazyPart(async () => (await import('./settings/connections.tsx')).Connections)
@@ -38,6 +39,7 @@ const sections: Readonly<Record<string, (groupOf: GroupOf, settings: ShopSetting
       <Letter group={groupOf('letter')} />
     </>
   ),
+  backups: (groupOf) => <BackupsCard group={groupOf('backups')} />,
   server: (_, { onServer }) => <OnServer variables={onServer} />,
   shops: (groupOf, { connections }) => <Connections group={groupOf('connections')} connections={connections} />,
 }

@@ -256,3 +256,16 @@ export const runJobAgain = (queries: Queries | Tx, id: string): Promise<boolean>
 export async function removeDoneJobs(queries: Queries, doneBefore: string): Promise<void> {
   await queries.deleteFrom('jobs').where('done_at', '<', doneBefore).execute()
 }
+
+/** True while a job of these kinds runs, or would run now. */
+export const hasDueJob = (queries: Queries, { kinds, now }: { kinds: readonly string[]; now: string }): Promise<boolean> =>
+  hasRow(
+    queries
+      .selectFrom('jobs')
+      .select('id')
+      .where('kind', 'in', kinds)
+      .where('done_at', 'is', null)
+      .where('died_at', 'is', null)
+      .where('run_at', '<=', now)
+      .limit(1),
+  )

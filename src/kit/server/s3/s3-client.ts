@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Agent as HttpAgent, type IncomingMessage, request as requestByHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestByHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import type { Clock } from '../../clock.ts'
+import { isPublicAddress, onlyPublic, plainHost } from '../access/public-addresses.ts'
 import type { ByteRange, OpenFile, StoredFile } from '../files/file-store.ts'
 import { s3Texts as texts } from './s3.texts.ts'
 import type { S3Address } from './s3-address.ts'
@@ -28,6 +30,8 @@ export interface S3ClientOptions {
   address: S3Address
   keys: S3Keys
   clock: Clock
+  /** Looks names up for a server that is reached only at public addresses. */
+  publicBy?: LookupFunction
   /** Milliseconds for which a server may be silent. */
   idleMs?: number
   /** Keys per page of a listing. The server decides unless given. */
@@ -68,7 +72,7 @@ const mostOfError = 16 * 1024
 const ofNothing = createHash('sha256').digest('hex')
 
 export function createS3Client(options: S3ClientOptions): S3Client {
-  const { address, keys, clock, idleMs = usualIdleMs, pageKeys, pause = (ms) => delay(ms) } = options
+  const { address, keys, clock, publicBy, idleMs = usualIdleMs, pageKeys, pause = (ms) => delay(ms) } = options
   const isHttps = address.url.startsWith('https:')
   const agent = new (isHttps ? HttpsAgent : HttpAgent)({ keepAlive: true, maxFreeSockets: 16 })
   /** Milliseconds by which the server's clock is ahead of ours. Set once the server has refused our time. */
@@ -107,9 +111,12 @@ export function createS3Client(options: S3ClientOptions): S3Client {
 
   function exchange(url: URL, method: string, headers: Record<string, string>, content?: S3Content): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
+      if (publicBy && isIP(plainHost(url.hostname)) > 0 && !isPublicAddress(plainHost(url.hostname)))
+        return reject(new S3Error(texts.inner(address.name), { code: 'EACCES', status: 400 }))
       const request = (isHttps ? requestByHttps : requestByHttp)(url, {
         method,
         agent,
+        ...(publicBy ? { lookup: onlyPublic(publicBy) } : {}),
         headers: content === undefined ? headers : { ...headers, 'content-length': content.size },
       })
       const body = content?.read()

@@ -8,5 +8,6 @@ export const s3Texts = {
   failed: (place: string, said: string) => `The S3 server could not complete a request for ${place} (${said}).`,
   noAnswer: (place: string, reason: string) => `The S3 server does not answer for ${place} (${reason}).`,
   truncated: (place: string) => `The S3 server sent less than it announced for ${place}.`,
+  inner: (place: string) => `${place} is at an inner address.`,
   silent: 'silent for too long',
 }

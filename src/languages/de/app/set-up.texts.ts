@@ -38,7 +38,7 @@ export const setUpTexts: Texts<typeof english.setUpTexts> = {
     storeLink: {
       title: 'Link zum Laden',
       missing: '„Pro Pack holen“ führt zu einer Beispieladresse. Sag unter „Shop“, wo dein Laden ist.',
-      link: 'Link ausprobieren',
+      link: 'Adresse nennen',
     },
     connection: {
       title: 'Verbundener Shop',
@@ -53,7 +53,7 @@ export const setUpTexts: Texts<typeof english.setUpTexts> = {
     privacy: {
       title: 'Datenschutztext',
       missing: 'Er nennt für Fragen eine Beispieladresse. Trag deine unter „Shop“ ein und lies ihn einmal.',
-      link: 'Lesen',
+      link: 'Adresse nennen',
     },
     legalNotice: {
       title: 'Impressum',
@@ -69,8 +69,8 @@ export const setUpTexts: Texts<typeof english.setUpTexts> = {
     backups: {
       title: 'Sicherungen',
       missing:
-        'Setze BACKUP_TO auf einen Ordner auf einer anderen Festplatte und führe auf dem Server „willow backup key“ aus. Ohne beides kann eine kaputte Festplatte das Ende deines Shops sein.',
-      link: 'Zur Installation',
+        'Erzeuge einen Wiederherstellungsschlüssel, nenne einen Ort auf einer anderen Festplatte und mach die erste Sicherung. Ohne sie kann eine kaputte Festplatte das Ende deines Shops sein.',
+      link: 'Einrichten',
     },
   },
 }

@@ -35,6 +35,9 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
     legalNotice: 'Impressum',
     privacyAddition: 'Ergänzung zum Datenschutz',
     termsAddition: 'Ergänzung zu den Nutzungsbedingungen',
+    backupPlace: 'Ort für Sicherungen',
+    backupAccessKey: 'Zugriffsschlüssel des Buckets',
+    backupSecretKey: 'Geheimer Schlüssel des Buckets',
     languages: 'Sprachen',
     requireApproval: 'Neue Kunden freischalten',
     passwordRules: 'Regeln für Passwörter',
@@ -53,6 +56,8 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
     host: (label) => `„${label}“ muss ein Name wie smtp.mail.example sein, ohne Pfad.`,
     port: (label) => `„${label}“ muss eine Zahl von 1 bis 65535 sein.`,
     megabytes: (label) => `„${label}“ muss eine ganze Zahl in Megabyte sein, ab 1.`,
+    place: (label) =>
+      `„${label}“ muss ein Ordner mit ganzem Pfad wie /mnt/disk/willow sein, oder ein Bucket wie s3://name?endpoint=https://s3.example&region=eu-1.`,
     letters: (label) => `„${label}“ muss aus genau sechs Buchstaben von A bis Z bestehen.`,
     portHere: (label, ports) =>
       `„${label}“ muss für einen Mailserver auf dieser Maschine ${ports} sein, und kein Port, den etwas anderes benutzt.`,
@@ -75,6 +80,10 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
   passwordAgain: 'Der Mailserver hat sich geändert. Bitte gib sein Passwort noch einmal ein.',
   passwordInTheOpen: 'Ein Passwort braucht eine verschlüsselte Verbindung. Wähle STARTTLS oder TLS.',
   hostMissing: 'Gib zuerst den Namen des Mailservers ein.',
+  backupKeyFirst:
+    'Erzeuge zuerst den Wiederherstellungsschlüssel: Ein Ort, der hier genannt wird, nimmt nur verschlüsselte Sicherungen an.',
+  bucketKeysAgain:
+    'Gib beide Schlüssel dieses Buckets ein. Sie werden nur an den Bucket gesendet, für den sie eingegeben wurden.',
   onThisMachine:
     'Dieser Mailserver wäre die Maschine, auf der dein Shop läuft. Wenn dort einer läuft, bestätige das unter dem Namen und speichere noch einmal.',
   changedElsewhere:
@@ -88,9 +97,10 @@ export const shopChangeTexts: Texts<typeof english.shopChangeTexts> = {
   changed: (by, what) => `${by} hat diese Einstellungen des Shops geändert: ${what}.`,
   mailServer: (host) => `E-Mails werden von jetzt an über ${host} gesendet.`,
   noMailServer: 'Von jetzt an werden keine E-Mails gesendet, weil es keinen Mailserver mehr gibt.',
+  backupKey: (by) => `${by} hat den Wiederherstellungsschlüssel erzeugt, mit dem Sicherungen von jetzt an verschlüsselt werden.`,
 }
 
 export const backupPlaceTexts: Texts<typeof english.backupPlaceTexts> = {
   fine: 'Eine kleine Datei wurde am Ort für Backups geschrieben, gelesen und wieder entfernt.',
-  notSet: 'Kein Ort für Backups ist festgelegt. Setze BACKUP_TO auf dem Server, und starte ihn neu.',
+  notSet: 'Kein Ort für Sicherungen ist festgelegt.',
 }

@@ -38,7 +38,7 @@ export const setUpTexts: Texts<typeof english.setUpTexts> = {
     storeLink: {
       title: 'Enlace a la tienda',
       missing: '“Conseguir el Pro Pack” lleva a una dirección de ejemplo. Indica la de tu tienda en Tienda.',
-      link: 'Probar el enlace',
+      link: 'Indicar la dirección',
     },
     connection: {
       title: 'Tienda conectada',
@@ -53,7 +53,7 @@ export const setUpTexts: Texts<typeof english.setUpTexts> = {
     privacy: {
       title: 'Texto de privacidad',
       missing: 'Incluye una dirección de ejemplo para las preguntas. Indica la tuya en Tienda y léelo una vez.',
-      link: 'Leerlo',
+      link: 'Indicar la dirección',
     },
     legalNotice: {
       title: 'Aviso legal',
@@ -68,8 +68,8 @@ export const setUpTexts: Texts<typeof english.setUpTexts> = {
     backups: {
       title: 'Copias de seguridad',
       missing:
-        'Define BACKUP_TO con una carpeta de otro disco y ejecuta “willow backup key” en el servidor. Sin ambas cosas, un disco roto puede acabar con tu tienda.',
-      link: 'Ver la instalación',
+        'Crea una clave de recuperación, indica un lugar en otro disco y haz la primera copia. Sin ella, un disco roto puede acabar con tu tienda.',
+      link: 'Prepararlas',
     },
   },
 }

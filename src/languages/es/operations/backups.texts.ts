@@ -29,3 +29,47 @@ export const backupsTexts: Texts<typeof english.backupsTexts> = {
   release: 'Liberar',
   releaseFailed: 'No se pudo liberar.',
 }
+
+export const backupsCardTexts: Texts<typeof english.backupsCardTexts> = {
+  title: 'Copias de seguridad',
+  lead: 'Se hacen y se comprueban cada noche, cifradas, para que un disco roto no acabe con tu tienda.',
+  nothingYet: 'Todavía no se ha hecho ninguna copia.',
+  made: 'Última copia:',
+  loadFailed: 'No se pudo cargar el estado de las copias.',
+  key: 'Clave de recuperación',
+  makeKey: 'Crear la clave de recuperación',
+  keyLead: 'Solo tú la tienes. Abre las copias y, con ellas, todos los diarios.',
+  keyByCommand: 'Tu tienda tiene clientes, así que se crea en el servidor: willow backup key',
+  hasKey: 'Las copias están cifradas con ella. Sin ella nadie puede restaurarlas, tampoco tú.',
+  keyFailed: 'No se pudo crear la clave de recuperación.',
+  onlyOnce: 'Guárdala en papel o en otro dispositivo. Solo se muestra ahora. Si te vas antes de guardarla, crea otra.',
+  copy: 'Copiar',
+  copied: 'Clave de recuperación copiada',
+  copiedText: 'Guárdala lejos de esta máquina.',
+  copyFailed: 'No se pudo copiar la clave de recuperación.',
+  ending: 'Sus seis últimos caracteres',
+  endingHint: 'Muestran que la has guardado. Vale desde ese momento.',
+  keep: 'La he guardado',
+  placeHint:
+    'Una carpeta en otro disco, como /mnt/disk/willow, o un bucket como s3://name?endpoint=https://s3.example&region=eu-1.',
+  make: 'Hacer una copia ahora',
+  busy: 'Se está haciendo o comprobando una copia …',
+  makeFailed: 'No se pudo empezar la copia.',
+  drill: 'Probar la clave',
+  drillKey: 'Tu clave de recuperación',
+  drillHint: 'La última copia se restaura junto a tu tienda, se revisa y se vuelve a quitar. Hazlo ahora y dos veces al año.',
+  drillFailed: 'No se pudo empezar la prueba.',
+  drilled: 'Última restauración de prueba:',
+  outside: 'Nada aquí entrega una copia. Los comandos del servidor la restauran o cambian la clave.',
+}
+
+export const backupErrorTexts: Texts<typeof english.backupErrorTexts> = {
+  keyByCommand: 'Tu tienda tiene clientes, así que la clave de recuperación se crea en el servidor: willow backup key',
+  keyThere: 'Ya hay una clave de recuperación, creada en otra pestaña o por otra persona. Tira la que se muestra aquí.',
+  wrongEnding: 'No son los seis últimos caracteres de la clave que se mostró.',
+  keyExpired: 'Esta clave se mostró hace demasiado tiempo. No se usa: crea otra.',
+  wrongKey: 'Esta no es la clave de recuperación de estas copias.',
+  noPlace: 'No hay ningún lugar para las copias de seguridad.',
+  held: 'Esta tienda se restauró desde una copia. Libérala antes.',
+  busy: 'Ahora mismo se está haciendo o comprobando una copia. Inténtalo más tarde.',
+}

@@ -35,6 +35,9 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
     legalNotice: 'Aviso legal',
     privacyAddition: 'Añadido a la política de privacidad',
     termsAddition: 'Añadido a las condiciones de uso',
+    backupPlace: 'Lugar de las copias de seguridad',
+    backupAccessKey: 'Clave de acceso del bucket',
+    backupSecretKey: 'Clave secreta del bucket',
     languages: 'Idiomas',
     requireApproval: 'Aprobar a los clientes nuevos',
     passwordRules: 'Reglas para las contraseñas',
@@ -53,6 +56,8 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
     host: (label) => `“${label}” tiene que ser un nombre como smtp.mail.example, sin ruta.`,
     port: (label) => `“${label}” tiene que ser un número del 1 al 65535.`,
     megabytes: (label) => `“${label}” tiene que ser un número entero de megabytes, desde 1.`,
+    place: (label) =>
+      `“${label}” tiene que ser una carpeta con su ruta completa, como /mnt/disk/willow, o un bucket como s3://name?endpoint=https://s3.example&region=eu-1.`,
     letters: (label) => `“${label}” tiene que tener exactamente seis letras de la A a la Z.`,
     portHere: (label, ports) =>
       `“${label}” tiene que ser ${ports} para un servidor de correo en esta máquina, y no un puerto que use otra cosa.`,
@@ -73,6 +78,8 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
   passwordAgain: 'El servidor de correo ha cambiado, así que escribe otra vez su contraseña.',
   passwordInTheOpen: 'Una contraseña necesita una conexión protegida. Elige STARTTLS o TLS.',
   hostMissing: 'Escribe antes el nombre del servidor de correo.',
+  backupKeyFirst: 'Crea antes la clave de recuperación: un lugar indicado aquí solo recibe copias cifradas.',
+  bucketKeysAgain: 'Escribe las dos claves de este bucket. Solo se envían al bucket para el que se escribieron.',
   onThisMachine:
     'Este servidor de correo sería la máquina en la que funciona tu tienda. Si ahí hay uno, confírmalo debajo del nombre y vuelve a guardar.',
   changedElsewhere:
@@ -86,9 +93,11 @@ export const shopChangeTexts: Texts<typeof english.shopChangeTexts> = {
   changed: (by, what) => `${by} ha cambiado estos ajustes de la tienda: ${what}.`,
   mailServer: (host) => `De ahora en adelante, los correos se envían a través de ${host}.`,
   noMailServer: 'De ahora en adelante no se envía ningún correo, porque ya no hay servidor de correo.',
+  backupKey: (by) =>
+    `${by} ha creado la clave de recuperación, con la que se cifran las copias de seguridad de ahora en adelante.`,
 }
 
 export const backupPlaceTexts: Texts<typeof english.backupPlaceTexts> = {
   fine: 'Se escribió un archivo pequeño en el lugar de las copias de seguridad, se leyó y se volvió a quitar.',
-  notSet: 'No hay ningún lugar para las copias de seguridad. Define BACKUP_TO en el servidor y reinícialo.',
+  notSet: 'No hay ningún lugar para las copias de seguridad.',
 }

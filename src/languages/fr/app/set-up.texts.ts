@@ -38,7 +38,7 @@ export const setUpTexts: Texts<typeof english.setUpTexts> = {
     storeLink: {
       title: 'Lien vers la boutique',
       missing: '« Obtenir le Pro Pack » mène à une adresse d’exemple. Indique sous « Boutique » où se trouve ta boutique.',
-      link: 'Essayer le lien',
+      link: 'Indiquer l’adresse',
     },
     connection: {
       title: 'Boutique reliée',
@@ -53,7 +53,7 @@ export const setUpTexts: Texts<typeof english.setUpTexts> = {
     privacy: {
       title: 'Texte de confidentialité',
       missing: 'Il indique une adresse d’exemple pour les questions. Indique la tienne sous « Boutique », et lis-le une fois.',
-      link: 'Le lire',
+      link: 'Indiquer l’adresse',
     },
     legalNotice: {
       title: 'Mentions légales',
@@ -69,8 +69,8 @@ export const setUpTexts: Texts<typeof english.setUpTexts> = {
     backups: {
       title: 'Sauvegardes',
       missing:
-        'Définis BACKUP_TO avec un dossier sur un autre disque, et lance « willow backup key » sur le serveur. Sans les deux, un disque en panne peut être la fin de ta boutique.',
-      link: 'Voir l’installation',
+        'Crée une clé de récupération, indique un lieu sur un autre disque et fais la première sauvegarde. Sans elle, un disque en panne peut être la fin de ta boutique.',
+      link: 'Les préparer',
     },
   },
 }

@@ -10,6 +10,8 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'shop_settings.host_missing': texts.hostMissing,
   'shop_settings.on_this_machine': texts.onThisMachine,
   'shop_settings.changed': texts.changedElsewhere,
+  'shop_settings.backup_key_first': texts.backupKeyFirst,
+  'shop_settings.bucket_keys_again': texts.bucketKeysAgain,
   'shop_settings.logo_refused': texts.refused.other,
   'shop_settings.test_mail_failed': texts.refused.other,
 }

@@ -34,6 +34,9 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
     legalNotice: 'Mentions légales',
     privacyAddition: 'Ajout au texte de confidentialité',
     termsAddition: 'Ajout aux conditions d’utilisation',
+    backupPlace: 'Lieu des sauvegardes',
+    backupAccessKey: 'Clé d’accès du compartiment',
+    backupSecretKey: 'Clé secrète du compartiment',
     languages: 'Langues',
     requireApproval: 'Approuver les nouveaux clients',
     passwordRules: 'Règles des mots de passe',
@@ -52,6 +55,8 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
     host: (label) => `« ${label} » doit être un nom comme smtp.mail.example, sans chemin.`,
     port: (label) => `« ${label} » doit être un nombre de 1 à 65535.`,
     megabytes: (label) => `« ${label} » doit être un nombre entier de mégaoctets, à partir de 1.`,
+    place: (label) =>
+      `« ${label} » doit être un dossier avec son chemin complet, comme /mnt/disk/willow, ou un compartiment comme s3://name?endpoint=https://s3.example&region=eu-1.`,
     letters: (label) => `« ${label} » doit compter exactement six lettres de A à Z.`,
     portHere: (label, ports) =>
       `« ${label} » doit être ${ports} pour un serveur de messagerie sur cette machine, et non un port utilisé par autre chose.`,
@@ -73,6 +78,9 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
   passwordAgain: 'Le serveur de messagerie a changé : saisis à nouveau son mot de passe.',
   passwordInTheOpen: 'Un mot de passe demande une connexion protégée. Choisis STARTTLS ou TLS.',
   hostMissing: 'Saisis d’abord le nom du serveur de messagerie.',
+  backupKeyFirst: 'Crée d’abord la clé de récupération : un lieu indiqué ici ne reçoit que des sauvegardes chiffrées.',
+  bucketKeysAgain:
+    'Saisis les deux clés de ce compartiment. Elles ne sont envoyées qu’au compartiment pour lequel elles ont été saisies.',
   onThisMachine:
     'Ce serveur de messagerie serait la machine qui héberge ta boutique. S’il y en a un, confirme-le sous le nom, puis enregistre à nouveau.',
   changedElsewhere:
@@ -86,9 +94,10 @@ export const shopChangeTexts: Texts<typeof english.shopChangeTexts> = {
   changed: (by, what) => `${by} a modifié ces réglages de la boutique : ${what}.`,
   mailServer: (host) => `Désormais, les e-mails partent par ${host}.`,
   noMailServer: 'Désormais, aucun e-mail ne part, car il n’y a plus de serveur de messagerie.',
+  backupKey: (by) => `${by} a créé la clé de récupération, avec laquelle les sauvegardes sont désormais chiffrées.`,
 }
 
 export const backupPlaceTexts: Texts<typeof english.backupPlaceTexts> = {
   fine: 'Un petit fichier a été écrit dans le lieu des sauvegardes, lu, puis supprimé.',
-  notSet: 'Aucun lieu n’est défini pour les sauvegardes. Définis BACKUP_TO sur le serveur, puis redémarre-le.',
+  notSet: 'Aucun lieu n’est défini pour les sauvegardes.',
 }

@@ -3,9 +3,11 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { systemClock } from '#kit/clock.ts'
 import { messageOf } from '#kit/errors.ts'
+import type { Database } from '#kit/server/db/database.ts'
 import { type Outcome, UsageError, withDatabase } from '../commands.ts'
-import type { Config } from '../config.ts'
+import type { BackupPlace, Config } from '../config.ts'
 import { openAsItIs, openInstallation } from '../installation/open-installation.ts'
+import { readShop } from '../shop/live-shop.ts'
 import {
   createTexts,
   drillTexts,
@@ -16,12 +18,14 @@ import {
   userTexts,
   verifyTexts,
 } from './backup.texts.ts'
+import { openPlace, placeByVariable } from './backup-place.ts'
 import { type BackupRun, createBackupRunsStore } from './backup-runs.store.ts'
+import type { BackupTarget } from './backup-target.ts'
 import { createBackup, readInstallation } from './create-backup.ts'
 import { type DrillOptions, drillBackup } from './drill.ts'
 import { releaseHeld } from './hold.ts'
 import { backupsFolder, type Manifest } from './manifest.ts'
-import { findBackup, openTarget } from './open-backup.ts'
+import { findBackup, newestIn } from './open-backup.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { newRecoveryKey, readKeyFile, readPublicKey, storePublicKey } from './recovery-key.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -154,14 +158,34 @@ const release: Run = (config) =>
     return { lines: [line], json: { mails: released?.mails ?? 0, jobs: released?.jobs ?? 0 } }
   })
 
+/** Where the backups of this installation are made; null when nowhere. */
+async function placeOf(config: Config, database: Database): Promise<BackupPlace | null> {
+  if (config.backupTo !== undefined) return placeByVariable(config.backupTo)
+  return (await readShop(config, database)).now().backupPlace
+}
+
+/** The backup that `from` names, or the newest one of this installation. */
+async function backupOf(
+  config: Config,
+  from: string | undefined,
+  usage: string,
+): Promise<{ target: BackupTarget; name: string }> {
+  const named = from ?? config.backupTo
+  if (named !== undefined) return findBackup(named)
+  const there = await openAsItIs(config)
+  const place = await placeOf(config, there.database).finally(() => there.database.close())
+  if (place === null) throw new UsageError(usage)
+  return newestIn(await openPlace(place, config))
+}
+
 const create =
   (to: string | undefined, reason: Manifest['reason']): Run =>
   async (config) => {
-    const place = to ?? config.backupTo
-    if (place === undefined) throw new UsageError(usageTexts.create)
-    const target = openTarget(place)
     const { database, files, id } = await openAsItIs(config)
     try {
+      const place = to === undefined ? await placeOf(config, database) : placeByVariable(to)
+      if (place === null) throw new UsageError(usageTexts.create)
+      const target = await openPlace(place, config)
       // Only a backup made by hand creates a key, because it can show the key to the operator.
       const publicKey = await readPublicKey(config.dataDir)
       const key = publicKey === null && reason === 'command' ? await newRecoveryKey() : null
@@ -172,7 +196,8 @@ const create =
         dataDir: config.dataDir,
         installation: id,
         publicKey: publicKey ?? key?.publicKey ?? null,
-        encrypts: config.encryptsBackups,
+        encrypts: config.encryptsBackups || place.isFromBrowser,
+        needsKey: place.isFromBrowser,
         target,
         clock: systemClock,
         reason,
@@ -212,10 +237,8 @@ const create =
 const verify =
   (from: string | undefined, key: string | null): Run =>
   async (config) => {
-    const place = from ?? config.backupTo
-    if (place === undefined) throw new UsageError(usageTexts.verify)
     const recoveryKey = key ?? config.recoveryKey ?? null
-    const { target, name } = await findBackup(place)
+    const { target, name } = await backupOf(config, from, usageTexts.verify)
     const { findings, files, bytes, isOpened, lacks } = await verifyBackup(target, name, { recoveryKey })
     const isBad = findings.length > 0
     const good = isOpened ? verifyTexts.good : verifyTexts.goodOutside
@@ -231,10 +254,8 @@ const verify =
 const drill =
   (from: string | undefined, key: string | null, startServer: DrillOptions['startServer']): Run =>
   async (config) => {
-    const place = from ?? config.backupTo
-    if (place === undefined) throw new UsageError(drillTexts.usage)
     const recoveryKey = key ?? config.recoveryKey ?? null
-    const backup = await findBackup(place)
+    const backup = await backupOf(config, from, drillTexts.usage)
     const installation = await readInstallation(backup.target)
     const drilled = await drillBackup({ ...backup, recoveryKey, clock: systemClock, startServer })
     const { name, manifest, compared, isOpened, findings, lacks } = drilled

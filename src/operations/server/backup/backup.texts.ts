@@ -49,6 +49,14 @@ export const keyTexts = {
     'There is a recovery key already. To create a new one, first remove backup-public-key from the data folder. Earlier backups still need the old key.',
 }
 
+/** About places that were named in the browser. */
+export const placeTexts = {
+  amongData: (folder: string) =>
+    `${folder} is among the data or the program of this shop, or holds them. Choose a folder on another disk.`,
+  keysMissing: 'The keys of this bucket are missing, or can’t be read any more. Type them again.',
+  needsKey: 'A place that was named in the browser takes only encrypted backups, and there is no key for backups yet.',
+}
+
 export const lockTexts = {
   held: (target: string) => `Another program is writing to ${target} right now. Try again later.`,
 }

@@ -6,7 +6,7 @@ import { contentTables, stepsOf } from '#kit/server/db/open-copy.ts'
 import { nameOfOwner } from '#kit/server/files/file-owners.ts'
 import { programName } from '../installation/program.ts'
 import { backupNamesSecretName, storedSecret } from '../installation/secrets.ts'
-import { createTexts as texts } from './backup.texts.ts'
+import { placeTexts, createTexts as texts } from './backup.texts.ts'
 import { withLock } from './backup-lock.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 import { copyDatabase } from './copy-database.ts'
@@ -38,6 +38,8 @@ export interface CreateOptions extends Pick<Basics, 'database' | 'files' | 'cloc
   /** Encrypts the secrets and, if `encrypts`, everything else; null leaves the secrets out. */
   publicKey: string | null
   encrypts: boolean
+  /** True for a place that takes only encrypted backups. */
+  needsKey?: boolean
   target: BackupTarget
   reason: Manifest['reason']
 }
@@ -55,7 +57,8 @@ export interface CreatedBackup {
 
 /** Makes a backup of the installation while it's in use. However this is interrupted, what it leaves isn't taken for a backup. */
 export async function createBackup(options: CreateOptions): Promise<CreatedBackup> {
-  const { target, clock, installation } = options
+  const { target, clock, installation, publicKey, needsKey = false } = options
+  if (needsKey && publicKey === null) throw new BackupError(placeTexts.needsKey)
   await target.prepare()
   return withLock(target, clock, async () => {
     await requireOwn(target, installation)

@@ -31,9 +31,9 @@ export async function readKeyState({ config, database, clock }: KeyPlace): Promi
 
 const recentMs = 72 * 60 * 60 * 1000
 
-/** True when backups are made each night and hold the secrets. Another machine may make them, whose key isn't known here. */
-export async function hasBackups({ config, database, clock }: KeyPlace & { config: Pick<Config, 'backupTo'> }): Promise<boolean> {
-  if (config.backupTo !== undefined) return (await readPublicKey(config.dataDir)) !== null
+/** True when backups are proven and hold the secrets. Another machine may make them, whose key isn't known here. */
+export async function hasBackups({ config, database, clock, isMadeHere }: KeyPlace & { isMadeHere: boolean }): Promise<boolean> {
+  if (isMadeHere && (await readPublicKey(config.dataDir)) === null) return false
   const proven = await createBackupRunsStore({ database, clock }).findProven()
   return clock.now() - Date.parse(proven?.backupAt ?? '') < recentMs
 }

@@ -33,7 +33,10 @@ export async function findBackup(from: string): Promise<{ target: BackupTarget; 
   const name = basename(path)
   if (namePattern.test(name) && basename(dirname(path)) === backupsFolder)
     return { target: openTarget(withPath(from, dirname(dirname(path)))), name }
-  const target = openTarget(from)
+  return newestIn(openTarget(from))
+}
+
+export async function newestIn(target: BackupTarget): Promise<{ target: BackupTarget; name: string }> {
   const newest = (await listBackups(target)).at(-1)
   if (newest === undefined) throw new BackupError(texts.noBackups(target.name))
   return { target, name: newest }

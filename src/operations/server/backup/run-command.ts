@@ -5,11 +5,15 @@ const mostSaid = 500
 
 /**
  * Runs one of our programs to its end in a separate process, with low priority so that requests aren't slowed down. Rejects with the end of
- * its output when it fails. Aborting `signal` ends it.
+ * its output when it fails. `env` is added to its variables. Aborting `signal` ends it.
  */
-export function runCommand(program: string, words: readonly string[], signal: AbortSignal): Promise<void> {
+export function runCommand(program: string, words: readonly string[], signal: AbortSignal, env = {}): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, ...words], { stdio: ['ignore', 'pipe', 'pipe'], signal })
+    const child = spawn(process.execPath, [program, ...words], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
+      env: { ...process.env, ...env },
+    })
     let said = ''
     const hear = (chunk: Buffer) => {
       said = (said + String(chunk)).slice(-mostSaid)

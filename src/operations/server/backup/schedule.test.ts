@@ -33,7 +33,7 @@ forEachDatabase((current) => {
   const schedule = (place = '/mnt/backups') =>
     createBackupSchedule({
       database: current().database,
-      target: createFolderTarget(place),
+      findTarget: async () => (place === '' ? null : createFolderTarget(place)),
       clock,
       logger: quiet,
       config: { dataDir, encryptsBackups },

@@ -23,10 +23,11 @@ const everyMs = 60 * 1000
 const unprovenAfterMs = 72 * hourMs
 const runsKeptMs = 400 * 24 * hourMs
 
-const kinds = { create: 'backup.create', drill: 'backup.drill' }
+export const backupJobs = { create: 'backup.create', drill: 'backup.drill' }
 
 export interface BackupScheduleOptions extends Pick<JobSchedulerOptions, 'database' | 'clock' | 'logger'> {
-  target: BackupTarget
+  /** Where backups are made at present; null when nowhere. */
+  findTarget: () => Promise<BackupTarget | null>
   config: Pick<Config, 'dataDir' | 'encryptsBackups'>
   /** Runs a `willow` command to its end. Throws with its output when it fails. */
   run: (words: string[], signal: AbortSignal) => Promise<void>
@@ -34,30 +35,39 @@ export interface BackupScheduleOptions extends Pick<JobSchedulerOptions, 'databa
 
 /** Makes and drills a backup each day, lists removals next to the backups, and raises the alarms about them. */
 export function createBackupSchedule(options: BackupScheduleOptions) {
-  const { database, target, clock, logger, run } = options
+  const { database, findTarget, clock, logger, run } = options
   const command =
     (words: string[]): JobHandler =>
-    ({ signal }) =>
-      run(words, signal)
+    async ({ signal }) => {
+      // The place may have been taken away since.
+      if ((await findTarget()) !== null) await run(words, signal)
+    }
 
   async function look() {
     // This may be a copy of an installation that is still running and makes the backups itself.
     if (await isHeld(database)) return
+    const target = await findTarget()
+    if (target === null) return
     const today = instant(clock).slice(0, 10)
     await database.transaction(async (tx) => {
-      await enqueueJob(tx, { kind: kinds.create, key: `${kinds.create} ${today}`, payload: {}, runAt: today + backupAt })
-      await enqueueJob(tx, { kind: kinds.drill, key: `${kinds.drill} ${today}`, payload: {}, runAt: today + drillAt })
+      await enqueueJob(tx, {
+        kind: backupJobs.create,
+        key: `${backupJobs.create} ${today}`,
+        payload: {},
+        runAt: today + backupAt,
+      })
+      await enqueueJob(tx, { kind: backupJobs.drill, key: `${backupJobs.drill} ${today}`, payload: {}, runAt: today + drillAt })
     })
     await raiseUnproven(options)
     await raiseKeyAlarms(options)
     await createBackupRunsStore(options).removeBefore(instant(clock, -runsKeptMs))
     if ((await readInstallation(target)) !== null) await noteRemovals(database, target)
-    await raiseIncomplete()
+    await raiseIncomplete(target)
   }
 
   /** The manifest of the last backup, which is read once. */
   let last: Manifest | null = null
-  async function raiseIncomplete(): Promise<void> {
+  async function raiseIncomplete(target: BackupTarget): Promise<void> {
     const run = await createBackupRunsStore(options).findGood('create', target.name)
     if (run === null || run.backup === null) return
     if (last?.name !== run.backup) last = await readManifest(target, run.backup).catch(nullIfUnreadable)
@@ -70,8 +80,8 @@ export function createBackupSchedule(options: BackupScheduleOptions) {
   return {
     /** The jobs of a day, for a share of their own: a backup can take an hour. */
     handlers: {
-      [kinds.create]: command(['backup', 'create', '--to', target.name, '--reason', 'schedule']),
-      [kinds.drill]: command(['backup', 'drill', target.name]),
+      [backupJobs.create]: command(['backup', 'create', '--reason', 'schedule']),
+      [backupJobs.drill]: command(['backup', 'drill']),
     },
     /** Adds the jobs of today and raises the alarms. */
     round: { everyMs, run: look, onError: (error: unknown) => logger.warn({ err: error }, 'scheduling backups failed') },

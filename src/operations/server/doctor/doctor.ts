@@ -243,12 +243,12 @@ async function examineJobs({ database, clock, words: { judge } }: DoctorOptions)
 
 async function examineBackup(options: DoctorOptions): Promise<Finding[]> {
   const { judge } = options.words
-  const { config, database, clock } = options
+  const { shop, database, clock } = options
   const runs = createBackupRunsStore({ database, clock })
   const provenAt = (await runs.findProven())?.backupAt ?? null
   return [
     judge.backup({
-      isScheduled: config.backupTo !== undefined,
+      isScheduled: shop.now().backupPlace !== null,
       isHeld: await isHeld(database),
       ageMs: provenAt === null ? null : clock.now() - Date.parse(provenAt),
       lastError: (await runs.lastFailed())[0]?.error ?? null,
@@ -258,8 +258,8 @@ async function examineBackup(options: DoctorOptions): Promise<Finding[]> {
 }
 
 /** Says nothing while no backups are made: that is a finding already. */
-async function judgeRecoveryKeyOf({ config, database, clock, words: { judge } }: DoctorOptions): Promise<Finding[]> {
-  const isMade = config.backupTo !== undefined || (await createBackupRunsStore({ database, clock }).findGood('create')) !== null
+async function judgeRecoveryKeyOf({ config, shop, database, clock, words: { judge } }: DoctorOptions): Promise<Finding[]> {
+  const isMade = shop.now().backupPlace !== null || (await createBackupRunsStore({ database, clock }).findGood('create')) !== null
   if (!isMade) return []
   return [judge.recoveryKey({ ...(await readKeyState({ config, database, clock })), now: clock.now() })]
 }

@@ -13,22 +13,28 @@ import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { beforeMigrationTexts } from '../backup/backup.texts.ts'
+import { openPlace, placeByVariable } from '../backup/backup-place.ts'
 import { createBackup } from '../backup/create-backup.ts'
-import { openTarget } from '../backup/open-backup.ts'
+import { isHeld } from '../backup/hold.ts'
 import { readPublicKey } from '../backup/recovery-key.ts'
 import { type Config, refuseDoubts } from '../config.ts'
 import { linesOfFailure } from '../failure.ts'
+import { openSettings, placeIn } from '../shop/apply-settings.ts'
+import { readStored } from '../shop/shop-settings.store.ts'
 import { copyBeforeMigration } from './copy-before-migration.ts'
 import { isWorthReadingAgain, judge, type Refusal } from './installation.rules.ts'
 import { createInstallationStore } from './installation.store.ts'
 import { copyTexts, damageTexts, noRoomText, nothingYetText, refusalTexts } from './installation.texts.ts'
 import { type FilesPlace, filesAsTheyAre, nameOfFiles, openFiles } from './open-files.ts'
 import { readSides, sqliteState } from './read-sides.ts'
+import { findSecret, settingsSecretName } from './secrets.ts'
 
 export type Place = Pick<Config, 'databaseUrl'> &
   FilesPlace & {
     backupTo?: string | undefined
     encryptsBackups?: boolean
+    secretKey?: string | undefined
+    isDrill?: boolean
     /** Migrates although no copy of the database can be made before. */
     migratesWithoutCopy?: boolean
   }
@@ -177,18 +183,32 @@ async function openPaired(
  * or missing disk doesn't prevent the update.
  */
 async function backUpBefore(
-  { dataDir, backupTo, encryptsBackups: encrypts = true }: Place,
+  config: Place,
   { database, files, id }: { database: Database; files: FileStore; id: string | null },
 ): Promise<string[]> {
-  if (backupTo === undefined || id === null || (await pendingSteps(database, migrations)).length === 0) return []
+  if (id === null || (await pendingSteps(database, migrations)).length === 0) return []
+  const { dataDir, encryptsBackups = true } = config
   try {
+    const place = await placeBefore(config, database)
+    if (place === null) return []
     const publicKey = await readPublicKey(dataDir)
-    const to = { target: openTarget(backupTo), clock: systemClock, reason: 'migration' as const }
-    const { name } = await createBackup({ database, files, installation: id, dataDir, publicKey, encrypts, ...to })
+    const how = { encrypts: encryptsBackups || place.isFromBrowser, needsKey: place.isFromBrowser }
+    const to = { target: await openPlace(place, config), clock: systemClock, reason: 'migration' as const }
+    const { name } = await createBackup({ database, files, installation: id, dataDir, publicKey, ...how, ...to })
     return [beforeMigrationTexts.made(name)]
   } catch (error) {
     return [beforeMigrationTexts.failed(messageOf(error))]
   }
+}
+
+/** Where a backup is made before the migrations. A copy that was restored isn't released yet, and its place may be the original's. */
+async function placeBefore({ backupTo, isDrill = false, dataDir, secretKey }: Place, database: Database) {
+  if (backupTo !== undefined) return placeByVariable(backupTo)
+  // An earlier version has no such settings.
+  const stored = await readStored(database.queries).catch(() => null)
+  if (stored?.backups.content.backupPlace === undefined || (await isHeld(database))) return null
+  const secret = await findSecret({ config: { dataDir, secretKey }, database }, settingsSecretName)
+  return placeIn(openSettings(stored, secret).values, { backupTo, isDrill })
 }
 
 /** Migrates the database, and copies it into the data folder before. Without a copy it isn't migrated, unless the operator says so. */

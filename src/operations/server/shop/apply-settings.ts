@@ -14,7 +14,8 @@ import {
   usualPort,
   wordKeys,
 } from '../../shop-settings.rules.ts'
-import { type Config, type ShopConfig, usualSender } from '../config.ts'
+import { placeByVariable } from '../backup/backup-place.ts'
+import { type BackupPlace, type Config, type ShopConfig, usualSender } from '../config.ts'
 import { type SettingName, settings } from '../settings.ts'
 import { logoOf } from './logo/shop-logo.ts'
 import { isThisMachine, mailPortsHere } from './mail-here.rules.ts'
@@ -71,6 +72,7 @@ export function applied(config: Config, { values, unreadable }: OpenedSettings):
       termsAddition: values.termsAddition ?? null,
     },
     webhookSecrets: secretsOf(config, values),
+    backupPlace: placeIn(values, config),
     languages,
     requireApproval: readAs('REQUIRE_APPROVAL', of('requireApproval')) ?? config.requireApproval,
     hasStrictPasswords: passwordRules === undefined ? config.hasStrictPasswords : passwordRules === 'strict',
@@ -81,6 +83,18 @@ export function applied(config: Config, { values, unreadable }: OpenedSettings):
       ? mailServerOf(values, config)
       : { smtpUrl: config.smtpUrl, isMailPublicOnly: config.isMailPublicOnly }),
   }
+}
+
+/** Where backups are made; null when nowhere. */
+export function placeIn(
+  values: OpenedSettings['values'],
+  { backupTo, isDrill }: Pick<Config, 'backupTo' | 'isDrill'>,
+): BackupPlace | null {
+  if (backupTo !== undefined) return placeByVariable(backupTo)
+  const { backupPlace: address, backupAccessKey: accessKeyId, backupSecretKey: secretAccessKey } = values
+  if (address === undefined || isDrill) return null
+  const keys = accessKeyId === undefined || secretAccessKey === undefined ? null : { accessKeyId, secretAccessKey }
+  return { address, keys, isFromBrowser: true }
 }
 
 /** Reads what was stored as the variable of the same kind. Null when it's missing, or another version has stored it. */

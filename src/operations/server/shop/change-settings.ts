@@ -1,4 +1,4 @@
-import { approveAll, findAdministrators, hasCustomers } from '#features/accounts/server/users.store.ts'
+import { approveAll, hasCustomers } from '#features/accounts/server/users.store.ts'
 import { linkWaitMs } from '#features/accounts/waiting-links.rules.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import type { WordedMail } from '#features/mail/own-words.rules.ts'
@@ -10,10 +10,11 @@ import { plainHost } from '#kit/server/access/public-addresses.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { findMailServerMove, noteMailServerMoved } from '#kit/server/mail/mail-server.store.ts'
-import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import type { MailServer } from '#kit/server/mail/transport.ts'
-import { wordingIn } from '#kit/wording.ts'
+import { type Wording, wordingIn } from '#kit/wording.ts'
 import {
+  backupKeyFirst,
+  bucketKeysAgain,
   hostMissing,
   onThisMachine,
   passwordAgain,
@@ -24,7 +25,10 @@ import {
 } from '../../shop-settings.errors.ts'
 import { type MailSecurity, type SettingGroup, type SettingKey, settingGroups, usualPort } from '../../shop-settings.rules.ts'
 import { shopChangeTexts, shopSettingsTexts } from '../../shop-settings.texts.ts'
+import { readPublicKey } from '../backup/recovery-key.ts'
+import { tryPlace } from '../backup/try-place.ts'
 import type { Config } from '../config.ts'
+import { isAddress } from '../settings.ts'
 import {
   applied,
   mailServerIn,
@@ -33,6 +37,7 @@ import {
   type OpenedSettings,
   openContent,
   openSettings,
+  placeIn,
 } from './apply-settings.ts'
 import type { LiveShop } from './live-shop.ts'
 import { drawLogo } from './logo/shop-logo.ts'
@@ -47,6 +52,7 @@ import {
   type StoredContent,
   sealSetting,
 } from './shop-settings.store.ts'
+import { tellAdministrators } from './tell-administrators.ts'
 
 /** By key; null for what is usual. */
 type Changes = Readonly<Record<string, string | null | undefined>>
@@ -95,6 +101,7 @@ function changedContent(
     else if (value === null) delete content[key]
     else content[key] = shopSettings[key].isSecret ? sealSetting(value, { key, secret, now }) : value
   }
+  if (group === 'backups') return placeContent(content, before, parsed)
   if (group !== 'mail') return content
   const isPasswordNew = parsed.some(([key]) => key === 'smtpPassword')
   if (content.smtpHost === undefined) {
@@ -104,6 +111,16 @@ function changedContent(
   askAboutThisMachine(content, given)
   if (content.smtpPassword !== undefined && content.smtpSecurity === 'none') throw passwordInTheOpen()
   if (content.smtpPassword !== undefined && !isPasswordNew && placeOf(content) !== placeOf(before)) throw passwordAgain()
+  return content
+}
+
+/** The keys of a bucket aren't sent to another one: somebody with a stolen session could name their own. */
+function placeContent(content: StoredContent, before: StoredContent, parsed: Parsed): StoredContent {
+  const { backupPlace, backupSecretKey } = content
+  if (backupPlace === undefined) return {}
+  if (!isAddress(String(backupPlace))) return { backupPlace }
+  const isNew = parsed.some(([key]) => key === 'backupSecretKey')
+  if (backupSecretKey === undefined || (backupPlace !== before.backupPlace && !isNew)) throw bucketKeysAgain()
   return content
 }
 
@@ -161,24 +178,13 @@ export function createChangeSettings({ shop, wordings, publicUrl, wakeJobs }: Ch
     await noteMailServerMoved(tx, { formerId, now })
   }
 
-  /** Tells all administrators, through the former mail server too: a new one could keep it to itself. */
-  async function tell(
-    tx: Tx,
-    actor: Actor,
-    about: { keys: SettingKey[]; via: string | null; isMoved: boolean; host: string | null },
-  ) {
-    const { via } = about
-    for (const { id, email: to } of await findAdministrators(tx)) {
-      const wording = await wordings.of(tx, id)
-      const words = wording.say(shopChangeTexts)
-      const list = new Intl.ListFormat(wording.language, { type: 'conjunction' })
-      const labels = about.keys.map((key) => labelOf(key, wording.say as Say))
-      const server = about.host === null ? words.noMailServer : words.mailServer(about.host)
-      const what = [words.changed(actor.email ?? '', list.format(labels)), ...(about.isMoved ? [server] : [])]
-      const mail = { ...composeMail(wording, 'shop-changed', { what, url: `${publicUrl}/admin/log` }), to }
-      await enqueueMail(tx, mail, actor.now)
-      if (via !== null) await enqueueMail(tx, { ...mail, via }, actor.now)
-    }
+  /** What the administrators read about a change. */
+  const sentences = (by: string, about: { keys: SettingKey[]; isMoved: boolean; host: string | null }) => (wording: Wording) => {
+    const words = wording.say(shopChangeTexts)
+    const list = new Intl.ListFormat(wording.language, { type: 'conjunction' })
+    const labels = about.keys.map((key) => labelOf(key, wording.say as Say))
+    const server = about.host === null ? words.noMailServer : words.mailServer(about.host)
+    return [words.changed(by, list.format(labels)), ...(about.isMoved ? [server] : [])]
   }
 
   /** Saves settings, unless somebody else has saved the group since `version`. They apply at once, in every process. */
@@ -204,19 +210,37 @@ export function createChangeSettings({ shop, wordings, publicUrl, wakeJobs }: Ch
       const via = former === null || !isMoved ? null : await keepFormerServer(tx, former, { secret, now: actor.now })
       if (group === 'mail' && serverWithoutPassword(content) !== serverWithoutPassword(before.content))
         await noteMove(tx, actor.now, { via, present })
-      await tell(tx, actor, { keys, via, isMoved, host })
+      // A new mail server could keep it to itself, so they are told through the former one too.
+      const what = sentences(actor.email ?? '', { keys, isMoved, host })
+      await tellAdministrators(tx, { wordings, publicUrl, now: actor.now, what, via })
       await note(tx, actor, { action: 'shop.change', subject: group, details: { settings: keys.join(', '), approved } })
     })
     await shop.refresh()
     wakeJobs()
   }
 
+  /** Throws unless a backup could be written to the place that these settings name. */
+  async function tryPlaceOf(parsed: Parsed, now: string): Promise<void> {
+    const stored = await shop.readStored()
+    const content = changedContent('backups', stored.backups.content, { parsed, secret, now, given })
+    const { values } = openSettings({ ...stored, backups: { ...stored.backups, content } }, secret)
+    const place = placeIn(values, given)
+    if (place === null) return
+    if ((await readPublicKey(given.dataDir)) === null) throw backupKeyFirst()
+    const failed = await tryPlace(place, given)
+    if (failed !== null) throw settingRefused({ message: failed })
+  }
+
   return {
-    change: (
+    async change(
       group: SettingGroup,
       { changes, ...how }: { version: number; changes: Changes; keepsWaiting?: boolean },
       actor: Actor,
-    ): Promise<void> => save(group, { ...how, parsed: parseChanges(group, changes, given) }, actor),
+    ): Promise<void> {
+      const parsed = parseChanges(group, changes, given)
+      if (group === 'backups') await tryPlaceOf(parsed, actor.now)
+      await save(group, { ...how, parsed }, actor)
+    },
 
     /** Draws a logo from a picture and saves it. */
     async changeLogo({ version, bytes }: { version: number; bytes: Buffer }, actor: Actor): Promise<void> {

@@ -1,13 +1,15 @@
+import { isAbsolute, resolve } from 'node:path'
 import { placeholders, unknownPlaceholder } from '#features/mail/own-words.rules.ts'
 import { readReminderDays, reminderDays } from '#features/orders/code-reminders.rules.ts'
 import { type ShopName, shopList } from '#features/orders/order-sources.ts'
 import { ordersScreensTexts } from '#features/orders/orders-screens.texts.ts'
 import { readColour } from '#features/themes/accent.rules.ts'
 import type { Say } from '#kit/errors.ts'
+import { parseS3Address } from '#kit/server/s3/s3-address.ts'
 import { logoLimits, mailSecurity, ofEachMail, ofEachSecret, type SettingKey, secretLabel } from '../../shop-settings.rules.ts'
 import { shopSettingsTexts } from '../../shop-settings.texts.ts'
 import type { Config } from '../config.ts'
-import { type SettingName, settings } from '../settings.ts'
+import { isAddress, type SettingName, settings } from '../settings.ts'
 
 type Texts = typeof shopSettingsTexts
 type Refusal = (texts: Texts['refused'], label: string, value: string) => string
@@ -89,6 +91,16 @@ const parseHost = (value: string) => {
 const parsePort = (value: string) => (/^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535 ? value : null)
 const parseSecurity = (value: string) => mailSecurity.find((one) => one === value) ?? null
 
+/** A folder by its whole path, or a bucket by https. */
+function parseBackupPlace(value: string): string | null {
+  if (value.length > most.address || hasControls.test(value)) return null
+  if (isAddress(value)) return parseS3Address(value)?.url.startsWith('https:') ? value : null
+  return isAbsolute(value) && resolve(value) === value.replace(/(?<=.)\/$/, '') ? resolve(value) : null
+}
+const backupKey = setting('BACKUP_TO', oneLine(most.password), (texts, label) => texts.line(label, most.password), {
+  isSecret: true,
+})
+
 /** Every setting of the shop. Its label is in `shopSettingsTexts.labels`. */
 export const shopSettings: Record<SettingKey, ShopSetting> = {
   name: line('BRAND_NAME', most.name),
@@ -132,6 +144,9 @@ export const shopSettings: Record<SettingKey, ShopSetting> = {
     (value) => (value === 'off' ? value : null),
     (texts, label) => texts.choice(label),
   ),
+  backupPlace: setting('BACKUP_TO', parseBackupPlace, (texts, label) => texts.place(label)),
+  backupAccessKey: backupKey,
+  backupSecretKey: backupKey,
   legalNotice: text,
   privacyAddition: text,
   termsAddition: text,

@@ -41,7 +41,6 @@ const onServer = [
   'DATABASE_URL',
   'STORAGE_URL',
   'SECRET_KEY',
-  'BACKUP_TO',
 ] as const satisfies SettingName[]
 
 export interface ShopSettingsOptions extends ChangeSettingsOptions, Pick<Basics, 'database' | 'clock' | 'limits'> {
@@ -63,7 +62,7 @@ export function addShopSettingsRoutes(app: FastifyInstance, options: ShopSetting
   /** What applies now. Secrets are left out. */
   function presentIn(stored: StoredSettings): Partial<Record<SettingKey, string>> {
     const { values } = mailValues(stored)
-    const { brand, shopTexts, mailFrom, languages, requireApproval, hasStrictPasswords, ownerQuotaMb } = shop.now()
+    const { brand, shopTexts, mailFrom, languages, requireApproval, hasStrictPasswords, ownerQuotaMb, backupPlace } = shop.now()
     const { look } = brand
     return {
       ...values,
@@ -75,6 +74,7 @@ export function addShopSettingsRoutes(app: FastifyInstance, options: ShopSetting
       requireApproval: String(requireApproval),
       passwordRules: hasStrictPasswords ? 'strict' : 'usual',
       ...(ownerQuotaMb === undefined ? {} : { ownerQuotaMb: String(ownerQuotaMb) }),
+      ...(backupPlace === null ? {} : { backupPlace: backupPlace.address }),
       ...usualWordsInAll(),
       ...(stored.letter.content as { weeklyLetter?: string }),
       ...(stored.words.content as Partial<Record<WordKey, string>>),

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '#kit/web/calls/call.ts'
 import { adminKey } from '#kit/web/list/list-pages.ts'
-import { useBrand } from '#kit/web/page/page-config.ts'
 import { persisted } from '#kit/web/page/persisted.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -35,7 +34,6 @@ export function useSetUp() {
 /** Lists what the shop needs before its first customer. Shows nothing once all is done or after it was hidden on this device. */
 export function SetUpList() {
   const hidden = isHidden.use()
-  const { storeUrl } = useBrand()
   const { data } = useSetUp()
   if (hidden || !data) return null
   const steps = Object.keys(texts.steps) as (keyof SetUp)[]
@@ -49,10 +47,10 @@ export function SetUpList() {
     product: room('products'),
     https: room('installation'),
     mail: room('settings/mail'),
-    storeLink: storeUrl,
+    storeLink: room('settings'),
     connection: room('shops'),
     codes: room('access'),
-    privacy: '/privacy',
+    privacy: room('settings'),
     legalNotice: room('settings/legal'),
     order: room('orders'),
     backups: room('backups'),
@@ -104,15 +102,9 @@ function Step({ step, to }: { step: keyof SetUp; to: string }) {
           <span className="font-semibold">{title}</span>
           <span className="block text-muted-foreground text-sm">{missing}</span>
         </p>
-        {to.startsWith('/') ? (
-          <Link to={to} className={way}>
-            {link}
-          </Link>
-        ) : (
-          <a href={to} target="_blank" rel="noreferrer" className={way}>
-            {link}
-          </a>
-        )}
+        <Link to={to} className={way}>
+          {link}
+        </Link>
       </div>
     </li>
   )

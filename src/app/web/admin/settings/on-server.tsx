@@ -1,7 +1,6 @@
 import { Card } from '#kit/web/ui/card.tsx'
 import type { ShopSettings } from '#operations/shop-settings.contract.ts'
 import { shopSettingsScreenTexts } from '#operations/shop-settings-screen.texts.ts'
-import { TryPlace } from './try-place.tsx'
 
 const texts = shopSettingsScreenTexts.onServer
 
@@ -18,7 +17,6 @@ export function OnServer({ variables }: { variables: ShopSettings['onServer'] })
             </dt>
             <dd className="flex flex-col items-start gap-3">
               {value === null ? texts.notSet : value === '…' ? texts.isSecret : value}
-              {name === 'BACKUP_TO' && value !== null && <TryPlace />}
             </dd>
           </div>
         ))}

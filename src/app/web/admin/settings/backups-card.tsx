@@ -1,0 +1,168 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { call } from '#kit/web/calls/call.ts'
+import { explained, type Failure } from '#kit/web/forms/explained.ts'
+import { Day } from '#kit/web/list/day.tsx'
+import { FailureAlert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { FormAlert } from '#kit/web/ui/form-alert.tsx'
+import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
+import { Skeleton } from '#kit/web/ui/skeleton.tsx'
+import { Spinner } from '#kit/web/ui/spinner.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { type BackupState, backupsApi } from '#operations/backups.contract.ts'
+import { backupsTexts, backupsCardTexts as texts } from '#operations/backups.texts.ts'
+import type { SettingsOfGroup } from '#operations/shop-settings.contract.ts'
+import { shopSettingsTexts } from '#operations/shop-settings.texts.ts'
+import { shopSettingsScreenTexts } from '#operations/shop-settings-screen.texts.ts'
+import { Backups, backupsQuery, needsBackups } from '../overview/backups.tsx'
+import { RecoveryKey, TryKey } from './recovery-key.tsx'
+import { SecretField } from './secret-field.tsx'
+import { TryPlace } from './try-place.tsx'
+import { useGroup } from './use-group.ts'
+
+const { labels } = shopSettingsTexts
+const lookAgainMs = 2000
+
+/** Sets backups up and looks after them: the key, the place, the first one and each further one. */
+export function BackupsCard({ group }: { group: SettingsOfGroup }) {
+  const client = useQueryClient()
+  const { data, isError, refetch } = useQuery({
+    ...backupsQuery,
+    refetchInterval: ({ state }) => (state.data?.isBusy ? lookAgainMs : false),
+  })
+  const show = (state: BackupState) => client.setQueryData(backupsQuery.queryKey, state)
+  return (
+    <>
+      {data && needsBackups(data) && <Backups />}
+    <Card aria-labelledby="settings-backups">
+      <CardHeader id="settings-backups" title={texts.title} />
+      <p className="-mt-3 mb-4 text-muted-foreground">{texts.lead}</p>
+      {data ? (
+        <div className="flex flex-col divide-y divide-border [overflow-wrap:anywhere] *:py-5 first:*:pt-0 last:*:pb-0">
+          <RecoveryKey state={data} onKept={show} />
+          <Place group={group} />
+          {data.place !== null && (
+            <Part title={texts.make} isTitleHidden>
+              <Last state={data} />
+              <MakeBackup isBusy={data.isBusy} onMade={show} />
+            </Part>
+          )}
+          {data.hasKey && data.madeAt !== null && <TryKey state={data} onBegun={show} />}
+          <p className="text-muted-foreground text-sm">{texts.outside}</p>
+        </div>
+      ) : isError ? (
+        <LoadFailed text={texts.loadFailed} onRetry={refetch} />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </Card>
+    </>
+  )
+}
+
+interface PartProps {
+  title: string
+  isTitleHidden?: boolean
+  children: ReactNode
+}
+
+export function Part({ title, isTitleHidden = false, children }: PartProps) {
+  return (
+    <section aria-label={title} className="flex flex-col items-start gap-3">
+      {!isTitleHidden && <h3 className="font-sans font-semibold text-base">{title}</h3>}
+      {children}
+    </section>
+  )
+}
+
+function Place({ group }: { group: SettingsOfGroup }) {
+  const form = useGroup(group)
+  const isBucket = form.shownOf('backupPlace').startsWith('s3://')
+  const isFixed = form.field('backupPlace').disabled
+  return (
+    <form noValidate onSubmit={form.save} className="flex flex-col gap-4">
+      <FormAlert id={form.failureId} failure={form.failure} />
+      <TextField
+        {...form.field('backupPlace')}
+        label={labels.backupPlace}
+        hint={form.hintOf('backupPlace', texts.placeHint)}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {isBucket && !isFixed && (
+        <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+          <SecretField form={form} name="backupAccessKey" label={labels.backupAccessKey} />
+          <SecretField form={form} name="backupSecretKey" label={labels.backupSecretKey} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-start gap-3">
+        {!isFixed && (
+          <Button type="submit" isLoading={form.isSending}>
+            {shopSettingsScreenTexts.save}
+          </Button>
+        )}
+        {form.settingOf('backupPlace')?.value && <TryPlace />}
+      </div>
+    </form>
+  )
+}
+
+function Last({ state: { madeAt, provenAt, lastError, isBusy } }: { state: BackupState }) {
+  return (
+    <>
+      <p>
+        {madeAt === null ? (
+          texts.nothingYet
+        ) : (
+          <>
+            {texts.made} <Day at={madeAt} hasTime />
+          </>
+        )}
+      </p>
+      {provenAt !== null && (
+        <p>
+          {backupsTexts.proven} <Day at={provenAt} hasTime />
+        </p>
+      )}
+      {lastError !== null && !isBusy && <FailureAlert failure={{ message: backupsTexts.lastError(lastError) }} />}
+    </>
+  )
+}
+
+function MakeBackup({ isBusy, onMade }: { isBusy: boolean; onMade: (state: BackupState) => void }) {
+  const [failure, setFailure] = useState<Failure>()
+  const [isSending, setSending] = useState(false)
+
+  async function make() {
+    setSending(true)
+    setFailure(undefined)
+    try {
+      onMade(await call(backupsApi.make))
+    } catch (error) {
+      setFailure(explained(error, texts.makeFailed))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <>
+      {!isBusy && (
+        <Button variant="secondary" isLoading={isSending} onClick={make}>
+          {texts.make}
+        </Button>
+      )}
+      <div role="status">
+        {isBusy && (
+          <p className="flex items-center gap-3">
+            <Spinner />
+            {texts.busy}
+          </p>
+        )}
+        {failure && <FailureAlert failure={failure} />}
+      </div>
+    </>
+  )
+}
