@@ -243,7 +243,7 @@ forEachDatabase((current) => {
       await willow.database.queries.updateTable('backup_runs').set({ backup_at: '2026-01-01T00:00:00.000Z' }).execute()
       expect(await found()).toEqual(['backup error'])
       await willow.database.queries.deleteFrom('backup_runs').execute()
-      expect(await configured({ backupTo: undefined })).toEqual(['backup warning'])
+      expect(await configured({ backupTo: undefined, backupPlace: null })).toEqual(['backup warning'])
     })
 
     test('a failed job', async () => {

@@ -55,8 +55,15 @@ forEachDatabase((current) => {
       ...{ privacy: true, legalNotice: true, order: true },
     }
     expect(await read()).toEqual({ ...done, backups: false })
+    const backupAt = instant(willow.clock)
+    const runs = createBackupRunsStore({ database: current().database, clock: willow.clock })
+    await runs.record({ kind: 'check', target: '/mnt/backups', backup: 'a', backupAt, error: null })
+    // Without the key, it holds no secrets.
+    expect(await read()).toEqual({ ...done, backups: false })
     await storePublicKey(dataDir, (await newRecoveryKey()).publicKey)
     expect(await read()).toEqual({ ...done, backups: true })
+    await current().database.queries.deleteFrom('backup_runs').execute()
+    expect(await read()).toEqual({ ...done, backups: false })
     await willow.close()
   })
 

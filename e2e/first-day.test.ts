@@ -1,0 +1,174 @@
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import { wooCommerceOrder } from '#features/orders/server/shops/shops.test-data.ts'
+import { blankPlanner } from '#test/documents/planner-pdf.ts'
+import { startMailServer } from '#test/servers/mail-server.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+import { axeViolations } from './axe.ts'
+import { slow } from './screens/filled-planner.ts'
+import { test as base, expect, type Page, runServer } from './willow.ts'
+
+/** The shop of an owner who has no shell: no variable names anything that they could name in the browser. */
+const test = base.extend({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+    ({}, use) => runServer({ LANGUAGES: '', MAIL_HOSTS: '127.0.0.1' }, use),
+    { scope: 'worker' },
+  ],
+})
+test.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+
+/** Links opened, fields filled, files chosen and buttons pressed. */
+const mostInputs = 60
+const [email, password] = ['olive@laden.example', 'ein gutes langes Passwort']
+const secret = 'das Geheimnis zwischen WooCommerce und uns'
+
+test('the first day of a shop, in German and in the browser alone: from the printed link to a sold planner and a backup that is proven', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(3 * slow)
+  const mailServer = await startMailServer()
+  let inputs = 0
+  const open = async (address: string) => {
+    inputs += 1
+    await page.goto(address)
+  }
+  const fill = async (place: Pick<Page, 'getByLabel'>, label: string, value: string) => {
+    inputs += 1
+    await place.getByLabel(label, { exact: true }).fill(value)
+  }
+  const press = async (
+    place: Pick<Page, 'getByRole'>,
+    name: string,
+    role: 'button' | 'link' | 'switch' | 'option' | 'combobox' = 'button',
+  ) => {
+    inputs += 1
+    await place.getByRole(role, { name, exact: true }).click()
+  }
+  const card = (name: string) => page.getByRole('region', { name, exact: true })
+  const save = async (name: string) => {
+    const answered = page.waitForResponse((reply) => reply.request().method() === 'PUT')
+    await press(card(name), 'Speichern')
+    expect((await answered).status()).toBe(200)
+  }
+
+  // The administrator.
+  const printed = /\/setup#(\S+)$/m
+  await expect.poll(() => server.log()).toMatch(printed)
+  await open(`/setup#${printed.exec(server.log())?.[1]}`)
+  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  await fill(page, 'Vor- und Nachname', 'Olive Ährenfeld')
+  await fill(page, 'E-Mail', email)
+  await fill(page, 'Passwort', password)
+  await fill(page, 'Passwort wiederholen', password)
+  await press(page, 'Admin anlegen')
+  await expect(page).not.toHaveURL(/setup/)
+
+  // Email and the shop: the list of what a shop needs leads to each card.
+  await open('/admin')
+  const list = card('Richte deinen Shop ein')
+  const step = (name: string) => list.getByRole('listitem').filter({ hasText: name })
+  const begin = async (name: string) => {
+    inputs += 1
+    await step(name).getByRole('link').click()
+  }
+  await begin('E-Mail')
+  await expect(card('Mailserver')).toBeInViewport()
+  const mail = card('Mailserver')
+  await fill(mail, 'Mailserver', '127.0.0.1')
+  await fill(mail, 'Port', new URL(mailServer.url).port)
+  await fill(mail, 'Absender', 'Laden <hallo@laden.example>')
+  await press(mail, 'Verschlüsselung', 'combobox')
+  await press(page, 'Keine', 'option')
+  await press(mail, 'Test senden')
+  await expect(mail.getByText(`Eine Test-E-Mail wurde an ${email} gesendet.`, { exact: false })).toBeVisible()
+  await save('Mailserver')
+  const names = card('Namen und Links')
+  await fill(names, 'Name des Shops', 'Papierladen')
+  await fill(names, 'Adresse deines Ladens', 'https://laden.example/planer')
+  await fill(names, 'Adresse für Fragen', 'hallo@laden.example')
+  await save('Namen und Links')
+  const shops = card('Verbundene Shops')
+  await fill(shops, 'Geheimnis von WooCommerce', secret)
+  await save('Verbundene Shops')
+  await fill(card('Rechtliche Texte'), 'Impressum', 'Olive Ährenfeld, Lange Gasse 1')
+  await save('Rechtliche Texte')
+
+  // Backups.
+  const backups = card('Sicherungen')
+  await press(backups, 'Schlüssel erzeugen')
+  const key = (await backups.getByRole('status').filter({ hasText: 'AGE-SECRET-KEY-1' }).textContent()) ?? ''
+  await fill(backups, 'Seine letzten sechs Zeichen', key.slice(-6))
+  await press(backups, 'Ich habe ihn aufbewahrt')
+  await expect(backups.getByText('Sicherungen sind damit verschlüsselt.', { exact: false })).toBeVisible()
+  await expect(page.locator('body')).not.toContainText(key)
+  const folder = join(await temporaryFolder(), 'sicherungen')
+  await fill(backups, 'Ort für Sicherungen', folder)
+  await save('Sicherungen')
+  await press(backups, 'Jetzt eine Sicherung machen')
+  await expect(backups.getByText('Letzte geprüfte Sicherung:', { exact: false })).toBeVisible({ timeout: slow })
+  await fill(backups, 'Dein Wiederherstellungsschlüssel', key)
+  await press(backups, 'Schlüssel ausprobieren')
+  await expect(backups.getByText('Zuletzt zur Probe wiederhergestellt:', { exact: false })).toBeVisible({ timeout: slow })
+  await looksRight(page)
+
+  // The planner.
+  await open('/admin')
+  await begin('Dein Planer')
+  await press(page, 'Ausgabe hinzufügen')
+  const added = page.getByRole('dialog')
+  await fill(added, 'Titel', 'Tagesplaner 2027')
+  inputs += 1
+  const buffer = blankPlanner({ year: 2027, months: 1 })
+  await added.getByLabel('PDF wählen').setInputFiles({ name: 'planer.pdf', mimeType: 'application/pdf', buffer })
+  await press(added, 'Hinzufügen')
+  const publish = page.getByRole('button', { name: 'Tagesplaner 2027 veröffentlichen' })
+  await expect(publish).toBeVisible({ timeout: slow })
+  inputs += 1
+  await publish.click()
+  await press(page.getByRole('dialog'), 'Veröffentlichen')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await open('/admin')
+  await begin('Produkt')
+  await press(page, 'Produkt hinzufügen')
+  const product = page.getByRole('dialog')
+  await fill(product, 'Name', 'Tagesplaner 2027')
+  await press(product, 'Tagesplaner 2027', 'switch')
+  await press(product, 'Speichern')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await open('/admin')
+  for (const name of ['Dein Planer', 'Veröffentlichter Planer', 'Produkt', 'E-Mail', 'Link zum Laden', 'Verbundener Shop'])
+    await expect(step(name)).toContainText('Erledigt')
+  for (const name of ['Datenschutztext', 'Impressum', 'Sicherungen']) await expect(step(name)).toContainText('Erledigt')
+  console.info(`first day: ${inputs} inputs`)
+  expect(inputs).toBeLessThanOrEqual(mostInputs)
+
+  // It sells: the next order becomes an email with a code, in the words of the shop.
+  const data = JSON.stringify(wooCommerceOrder({ id: 1, number: '1', billing: { email: 'kundin@mail.example' } }))
+  const signature = createHmac('sha256', secret).update(data).digest('base64')
+  const headers = { 'content-type': 'application/json', 'x-wc-webhook-signature': signature }
+  expect((await page.request.post('/api/webhooks/woocommerce', { data, headers })).status()).toBe(200)
+  const told = mailServer.received.filter(({ to }) => to.includes(email))
+  expect(told.map(({ source }) => source).join('')).toContain('Papierladen')
+  await mailServer.close()
+})
+
+/** In three sizes: nothing is cut off or beside the page, and axe finds nothing. */
+async function looksRight(page: Page) {
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    if (process.env.SCREENSHOTS)
+      for (const name of ['Sicherungen', 'Sprachen und Regeln'])
+        await page
+          .getByRole('region', { name, exact: true })
+          .screenshot({ path: `${process.env.SCREENSHOTS}/${name} ${width}.png` })
+  }
+}
