@@ -40,7 +40,7 @@ export function BackupsCard({ group }: { group: SettingsOfGroup }) {
       <CardHeader id="settings-backups" title={texts.title} />
       <p className="-mt-3 mb-4 text-muted-foreground">{texts.lead}</p>
       {data ? (
-        <div className="flex flex-col divide-y divide-border [overflow-wrap:anywhere] *:py-5 first:*:pt-0 last:*:pb-0">
+        <div className="flex flex-col divide-y divide-border [overflow-wrap:anywhere] *:py-6 *:first:pt-0 *:last:pb-0">
           <RecoveryKey state={data} onKept={show} />
           <Place group={group} />
           {data.place !== null && (
@@ -112,15 +112,15 @@ function Place({ group }: { group: SettingsOfGroup }) {
 function Last({ state: { madeAt, provenAt, lastError, isBusy } }: { state: BackupState }) {
   return (
     <>
-      <p>
-        {madeAt === null ? (
-          texts.nothingYet
-        ) : (
-          <>
+      {madeAt === null ? (
+        <p>{texts.nothingYet}</p>
+      ) : (
+        madeAt !== provenAt && (
+          <p>
             {texts.made} <Day at={madeAt} hasTime />
-          </>
-        )}
-      </p>
+          </p>
+        )
+      )}
       {provenAt !== null && (
         <p>
           {backupsTexts.proven} <Day at={provenAt} hasTime />
