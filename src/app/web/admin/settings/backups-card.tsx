@@ -36,28 +36,28 @@ export function BackupsCard({ group }: { group: SettingsOfGroup }) {
   return (
     <>
       {data && needsBackups(data) && <Backups />}
-    <Card aria-labelledby="settings-backups">
-      <CardHeader id="settings-backups" title={texts.title} />
-      <p className="-mt-3 mb-4 text-muted-foreground">{texts.lead}</p>
-      {data ? (
-        <div className="flex flex-col divide-y divide-border [overflow-wrap:anywhere] *:py-6 *:first:pt-0 *:last:pb-0">
-          <RecoveryKey state={data} onKept={show} />
-          <Place group={group} />
-          {data.place !== null && (
-            <Part title={texts.make} isTitleHidden>
-              <Last state={data} />
-              <MakeBackup isBusy={data.isBusy} onMade={show} />
-            </Part>
-          )}
-          {data.hasKey && data.madeAt !== null && <TryKey state={data} onBegun={show} />}
-          <p className="text-muted-foreground text-sm">{texts.outside}</p>
-        </div>
-      ) : isError ? (
-        <LoadFailed text={texts.loadFailed} onRetry={refetch} />
-      ) : (
-        <Skeleton className="h-40" />
-      )}
-    </Card>
+      <Card aria-labelledby="settings-backups">
+        <CardHeader id="settings-backups" title={texts.title} />
+        <p className="-mt-3 mb-4 text-muted-foreground">{texts.lead}</p>
+        {data ? (
+          <div className="flex flex-col divide-y divide-border [overflow-wrap:anywhere] *:py-6 *:first:pt-0 *:last:pb-0">
+            <RecoveryKey state={data} onKept={show} />
+            <Place group={group} />
+            {data.place !== null && (
+              <Part title={texts.make} isTitleHidden>
+                <Last state={data} />
+                <MakeBackup isBusy={data.isBusy} onMade={show} />
+              </Part>
+            )}
+            {data.hasKey && data.madeAt !== null && <TryKey state={data} onBegun={show} />}
+            <p className="text-muted-foreground text-sm">{texts.outside}</p>
+          </div>
+        ) : isError ? (
+          <LoadFailed text={texts.loadFailed} onRetry={refetch} />
+        ) : (
+          <Skeleton className="h-40" />
+        )}
+      </Card>
     </>
   )
 }
