@@ -47,9 +47,10 @@ test('the first day of a shop, in German and in the browser alone: from the prin
     await place.getByRole(role, { name, exact: true }).click()
   }
   const card = (name: string) => page.getByRole('region', { name, exact: true })
-  const save = async (name: string) => {
+  const save = async () => {
     const answered = page.waitForResponse((reply) => reply.request().method() === 'PUT')
-    await press(card(name), 'Speichern')
+    inputs += 1
+    await page.getByRole('button', { name: 'Speichern', exact: true }).first().click()
     expect((await answered).status()).toBe(200)
   }
 
@@ -65,38 +66,42 @@ test('the first day of a shop, in German and in the browser alone: from the prin
   await press(page, 'Admin anlegen')
   await expect(page).not.toHaveURL(/setup/)
 
-  // Email and the shop: the list of what a shop needs leads to each card.
-  await open('/admin')
+  // The list of what a shop needs leads to where each of it is done.
   const list = card('Richte deinen Shop ein')
-  const step = (name: string) => list.getByRole('listitem').filter({ hasText: name })
   const begin = async (name: string) => {
+    await open('/admin')
+    const step = list.getByRole('listitem').filter({ hasText: name })
+    await expect(list).toBeVisible()
+    if (!(await step.first().isVisible())) {
+      inputs += 1
+      await list.getByText(/weitere Schritte$/).click()
+    }
     inputs += 1
-    await step(name).getByRole('link').click()
+    await step.getByRole('link').click()
   }
   await begin('E-Mail')
-  await expect(card('Mailserver')).toBeInViewport()
-  const mail = card('Mailserver')
-  await fill(mail, 'Mailserver', '127.0.0.1')
-  await fill(mail, 'Port', new URL(mailServer.url).port)
-  await fill(mail, 'Absender', 'Laden <hallo@laden.example>')
-  await press(mail, 'Verschlüsselung', 'combobox')
+  await fill(page, 'Mailserver', '127.0.0.1')
+  await fill(page, 'Port', new URL(mailServer.url).port)
+  await fill(page, 'Absender', 'Laden <hallo@laden.example>')
+  await press(page, 'Verschlüsselung', 'combobox')
   await press(page, 'Keine', 'option')
-  await press(mail, 'Test senden')
-  await expect(mail.getByText(`Eine Test-E-Mail wurde an ${email} gesendet.`, { exact: false })).toBeVisible()
-  await save('Mailserver')
-  const names = card('Namen und Links')
-  await fill(names, 'Name des Shops', 'Papierladen')
-  await fill(names, 'Adresse deines Ladens', 'https://laden.example/planer')
-  await fill(names, 'Adresse für Fragen', 'hallo@laden.example')
-  await save('Namen und Links')
-  const shops = card('Verbundene Shops')
-  await fill(shops, 'Geheimnis von WooCommerce', secret)
-  await save('Verbundene Shops')
-  await fill(card('Rechtliche Texte'), 'Impressum', 'Olive Ährenfeld, Lange Gasse 1')
-  await save('Rechtliche Texte')
+  await press(page, 'Test senden')
+  await expect(page.getByText(`Eine Test-E-Mail wurde an ${email} gesendet.`, { exact: false })).toBeVisible()
+  await save()
+  await begin('Link zum Laden')
+  await fill(page, 'Name des Shops', 'Papierladen')
+  await fill(page, 'Adresse deines Ladens', 'https://laden.example/planer')
+  await fill(page, 'Adresse für Fragen', 'hallo@laden.example')
+  await save()
+  await begin('Verbundener Shop')
+  await fill(page, 'Geheimnis von WooCommerce', secret)
+  await save()
+  await begin('Impressum')
+  await fill(page, 'Impressum', 'Olive Ährenfeld, Lange Gasse 1')
+  await save()
 
-  // Backups.
-  const backups = card('Sicherungen')
+  await begin('Sicherungen')
+  const backups = page.getByRole('main')
   await press(backups, 'Schlüssel erzeugen')
   const key = (await backups.getByRole('status').filter({ hasText: 'AGE-SECRET-KEY-1' }).textContent()) ?? ''
   await fill(backups, 'Seine letzten sechs Zeichen', key.slice(-6))
@@ -105,7 +110,7 @@ test('the first day of a shop, in German and in the browser alone: from the prin
   await expect(page.locator('body')).not.toContainText(key)
   const folder = join(await temporaryFolder(), 'sicherungen')
   await fill(backups, 'Ort für Sicherungen', folder)
-  await save('Sicherungen')
+  await save()
   await press(backups, 'Jetzt eine Sicherung machen')
   await expect(backups.getByText('Letzte geprüfte Sicherung:', { exact: false })).toBeVisible({ timeout: slow })
   await fill(backups, 'Dein Wiederherstellungsschlüssel', key)
@@ -114,7 +119,6 @@ test('the first day of a shop, in German and in the browser alone: from the prin
   await looksRight(page)
 
   // The planner.
-  await open('/admin')
   await begin('Dein Planer')
   await press(page, 'Ausgabe hinzufügen')
   const added = page.getByRole('dialog')
@@ -129,7 +133,6 @@ test('the first day of a shop, in German and in the browser alone: from the prin
   await publish.click()
   await press(page.getByRole('dialog'), 'Veröffentlichen')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await open('/admin')
   await begin('Produkt')
   await press(page, 'Produkt hinzufügen')
   const product = page.getByRole('dialog')
@@ -139,9 +142,9 @@ test('the first day of a shop, in German and in the browser alone: from the prin
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await open('/admin')
-  for (const name of ['Dein Planer', 'Veröffentlichter Planer', 'Produkt', 'E-Mail', 'Link zum Laden', 'Verbundener Shop'])
-    await expect(step(name)).toContainText('Erledigt')
-  for (const name of ['Datenschutztext', 'Impressum', 'Sicherungen']) await expect(step(name)).toContainText('Erledigt')
+  const done = ['Dein Planer', 'Veröffentlichter Planer', 'Produkt', 'E-Mail', 'Link zum Laden', 'Verbundener Shop']
+  for (const name of [...done, 'Datenschutztext', 'Impressum', 'Sicherungen'])
+    await expect(list.getByText(/^Erledigt: /)).toContainText(name)
   console.info(`first day: ${inputs} inputs`)
   expect(inputs).toBeLessThanOrEqual(mostInputs)
 
@@ -166,9 +169,6 @@ async function looksRight(page: Page) {
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     if (process.env.SCREENSHOTS)
-      for (const name of ['Sicherungen', 'Sprachen und Regeln'])
-        await page
-          .getByRole('region', { name, exact: true })
-          .screenshot({ path: `${process.env.SCREENSHOTS}/${name} ${width}.png` })
+      await page.screenshot({ path: `${process.env.SCREENSHOTS}/backups ${width}.png`, fullPage: true })
   }
 }

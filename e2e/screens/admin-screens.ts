@@ -101,7 +101,7 @@ const settingsSections = [
   ['legal', 'settings/legal', 'Legal notice'],
   ['rules', 'settings/rules', 'Usual language'],
   ['mail server', 'settings/mail', 'Protection'],
-  ['server', 'settings/server', 'BACKUP_TO'],
+  ['server', 'settings/server', 'SECRET_KEY'],
   ['shops', 'shops', 'WooCommerce'],
 ] as const
 

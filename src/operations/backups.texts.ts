@@ -32,7 +32,6 @@ export const backupsTexts = {
 
 /** Where an administrator sets up and looks after backups. */
 export const backupsCardTexts = {
-  title: 'Backups',
   lead: 'Made and checked each night, and encrypted, so that a broken disk doesn’t end your shop.',
   nothingYet: 'No backup was made yet.',
   made: 'Last backup:',

@@ -38,7 +38,6 @@ export const backupsTexts: Texts<typeof english.backupsTexts> = {
 }
 
 export const backupsCardTexts: Texts<typeof english.backupsCardTexts> = {
-  title: 'Sicherungen',
   lead: 'Jede Nacht gemacht, geprüft und verschlüsselt, damit eine kaputte Festplatte nicht das Ende deines Shops ist.',
   nothingYet: 'Noch wurde keine Sicherung gemacht.',
   made: 'Letzte Sicherung:',

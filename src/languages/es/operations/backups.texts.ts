@@ -31,7 +31,6 @@ export const backupsTexts: Texts<typeof english.backupsTexts> = {
 }
 
 export const backupsCardTexts: Texts<typeof english.backupsCardTexts> = {
-  title: 'Copias de seguridad',
   lead: 'Se hacen y se comprueban cada noche, cifradas, para que un disco roto no acabe con tu tienda.',
   nothingYet: 'Todavía no se ha hecho ninguna copia.',
   made: 'Última copia:',

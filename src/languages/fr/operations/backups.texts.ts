@@ -34,7 +34,6 @@ export const backupsTexts: Texts<typeof english.backupsTexts> = {
 }
 
 export const backupsCardTexts: Texts<typeof english.backupsCardTexts> = {
-  title: 'Sauvegardes',
   lead: 'Faites et vérifiées chaque nuit, et chiffrées, pour qu’un disque en panne ne soit pas la fin de ta boutique.',
   nothingYet: 'Aucune sauvegarde n’a encore été faite.',
   made: 'Dernière sauvegarde :',

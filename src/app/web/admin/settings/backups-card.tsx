@@ -5,7 +5,7 @@ import { explained, type Failure } from '#kit/web/forms/explained.ts'
 import { Day } from '#kit/web/list/day.tsx'
 import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
@@ -16,7 +16,7 @@ import { backupsTexts, backupsCardTexts as texts } from '#operations/backups.tex
 import type { SettingsOfGroup } from '#operations/shop-settings.contract.ts'
 import { shopSettingsTexts } from '#operations/shop-settings.texts.ts'
 import { shopSettingsScreenTexts } from '#operations/shop-settings-screen.texts.ts'
-import { Backups, backupsQuery, needsBackups } from '../overview/backups.tsx'
+import { Backups, backupsQuery } from '../overview/backups.tsx'
 import { RecoveryKey, TryKey } from './recovery-key.tsx'
 import { SecretField } from './secret-field.tsx'
 import { TryPlace } from './try-place.tsx'
@@ -35,10 +35,9 @@ export function BackupsCard({ group }: { group: SettingsOfGroup }) {
   const show = (state: BackupState) => client.setQueryData(backupsQuery.queryKey, state)
   return (
     <>
-      {data && needsBackups(data) && <Backups />}
-      <Card aria-labelledby="settings-backups">
-        <CardHeader id="settings-backups" title={texts.title} />
-        <p className="-mt-3 mb-4 text-muted-foreground">{texts.lead}</p>
+      {data?.held && <Backups />}
+      <Card>
+        <p className="mb-6 text-muted-foreground">{texts.lead}</p>
         {data ? (
           <div className="flex flex-col divide-y divide-border [overflow-wrap:anywhere] *:py-6 *:first:pt-0 *:last:pb-0">
             <RecoveryKey state={data} onKept={show} />
@@ -71,7 +70,7 @@ interface PartProps {
 export function Part({ title, isTitleHidden = false, children }: PartProps) {
   return (
     <section aria-label={title} className="flex flex-col items-start gap-3">
-      {!isTitleHidden && <h3 className="font-sans font-semibold text-base">{title}</h3>}
+      {!isTitleHidden && <h2 className="font-sans font-semibold text-base">{title}</h2>}
       {children}
     </section>
   )
