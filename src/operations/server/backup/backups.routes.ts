@@ -17,7 +17,7 @@ import { findRestore, isHeld, releaseHeld } from './hold.ts'
 import { readKeyState } from './key-state.ts'
 import { offerKey, readOffer } from './offered-key.ts'
 import { publicKeyOf, readPublicKey, storePublicKey } from './recovery-key.ts'
-import { backupJobs } from './schedule.ts'
+import { backupJobs, keyOfDay } from './schedule.ts'
 import { tryPlace } from './try-place.ts'
 
 const lateAfterMs = 48 * 60 * 60 * 1000
@@ -115,8 +115,12 @@ export function addBackupsRoutes(app: FastifyInstance, options: BackupsOptions) 
       await database.takeTurn(tx, 'backup asked for')
       if (await hasDueJob(tx, { kinds: Object.values(backupJobs), now: actor.now })) return
       await note(tx, actor, { action: 'backup.make', subject: 'installation', details: {} })
-      for (const kind of [backupJobs.create, backupJobs.drill])
-        await enqueueJob(tx, { kind, payload: {}, queue: 'backup asked for' })
+      // It is the one of today, unless there was one already.
+      const today = actor.now.slice(0, 10)
+      for (const kind of [backupJobs.create, backupJobs.drill]) {
+        const job = { kind, payload: {}, queue: 'backup asked for' }
+        if (!(await enqueueJob(tx, { ...job, key: keyOfDay(kind, today) }))) await enqueueJob(tx, job)
+      }
     })
     wakeJobs()
     return state()

@@ -25,6 +25,8 @@ const runsKeptMs = 400 * 24 * hourMs
 
 export const backupJobs = { create: 'backup.create', drill: 'backup.drill' }
 
+export const keyOfDay = (kind: string, day: string) => `${kind} ${day}`
+
 export interface BackupScheduleOptions extends Pick<JobSchedulerOptions, 'database' | 'clock' | 'logger'> {
   /** Where backups are made at present; null when nowhere. */
   findTarget: () => Promise<BackupTarget | null>
@@ -52,11 +54,16 @@ export function createBackupSchedule(options: BackupScheduleOptions) {
     await database.transaction(async (tx) => {
       await enqueueJob(tx, {
         kind: backupJobs.create,
-        key: `${backupJobs.create} ${today}`,
+        key: keyOfDay(backupJobs.create, today),
         payload: {},
         runAt: today + backupAt,
       })
-      await enqueueJob(tx, { kind: backupJobs.drill, key: `${backupJobs.drill} ${today}`, payload: {}, runAt: today + drillAt })
+      await enqueueJob(tx, {
+        kind: backupJobs.drill,
+        key: keyOfDay(backupJobs.drill, today),
+        payload: {},
+        runAt: today + drillAt,
+      })
     })
     await raiseUnproven(options)
     await raiseKeyAlarms(options)

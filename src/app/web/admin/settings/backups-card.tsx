@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
 import { explained, type Failure } from '#kit/web/forms/explained.ts'
 import { Day } from '#kit/web/list/day.tsx'
@@ -17,6 +17,7 @@ import type { SettingsOfGroup } from '#operations/shop-settings.contract.ts'
 import { shopSettingsTexts } from '#operations/shop-settings.texts.ts'
 import { shopSettingsScreenTexts } from '#operations/shop-settings-screen.texts.ts'
 import { Backups, backupsQuery } from '../overview/backups.tsx'
+import { Part } from './part.tsx'
 import { RecoveryKey, TryKey } from './recovery-key.tsx'
 import { SecretField } from './secret-field.tsx'
 import { TryPlace } from './try-place.tsx'
@@ -58,21 +59,6 @@ export function BackupsCard({ group }: { group: SettingsOfGroup }) {
         )}
       </Card>
     </>
-  )
-}
-
-interface PartProps {
-  title: string
-  isTitleHidden?: boolean
-  children: ReactNode
-}
-
-export function Part({ title, isTitleHidden = false, children }: PartProps) {
-  return (
-    <section aria-label={title} className="flex flex-col items-start gap-3">
-      {!isTitleHidden && <h2 className="font-sans font-semibold text-base">{title}</h2>}
-      {children}
-    </section>
   )
 }
 

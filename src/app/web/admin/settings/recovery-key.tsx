@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
 import { explained, type Failure } from '#kit/web/forms/explained.ts'
@@ -8,10 +9,12 @@ import { ShownOnce } from '#kit/web/ui/shown-once.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { type BackupState, backupsApi } from '#operations/backups.contract.ts'
 import { backupsCardTexts as texts } from '#operations/backups.texts.ts'
-import { Part } from './backups-card.tsx'
+import { backupsQuery } from '../overview/backups.tsx'
+import { Part } from './part.tsx'
 
 /** Runs one call at a time, and remembers why it failed. */
 function useTry(failed: string) {
+  const client = useQueryClient()
   const [failure, setFailure] = useState<Failure>()
   const [isSending, setSending] = useState(false)
   async function send(work: () => Promise<void>, event?: SyntheticEvent) {
@@ -22,6 +25,8 @@ function useTry(failed: string) {
       await work()
     } catch (error) {
       setFailure(explained(error, failed))
+      // A backup may have begun meanwhile, or another tab made the key.
+      void client.invalidateQueries(backupsQuery)
     } finally {
       setSending(false)
     }
