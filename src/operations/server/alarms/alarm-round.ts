@@ -12,7 +12,7 @@ import { enqueueMail, settleReplacedMails } from '#kit/server/mail/outbox.ts'
 import { hasNewAlarms, takeNewAlarms } from '#kit/server/notices/alarms.ts'
 import { mailedAlarmKinds, nextTelling, type TellingStep } from '../../alarm-mails.rules.ts'
 import { alarmPushTexts, alarmTexts } from '../../alarms.texts.ts'
-import { isHeld } from '../backup/hold.ts'
+import { isHeld } from '../backup/held.store.ts'
 import type { AlarmWatch, OpenAlarm } from './alarm-watch.ts'
 import { readTold, takeStep } from './told.store.ts'
 

@@ -158,12 +158,6 @@ export interface HeldRestore {
   report: RestoreReport
 }
 
-/** True for a restored copy until the operator releases it. The installation that it was made from may still be running. */
-export async function isHeld(database: Database): Promise<boolean> {
-  const restore = await findRestore(database)
-  return restore !== null && restore.releasedAt === null
-}
-
 /** Returns the latest restore that this database came from; null when it wasn't restored. */
 export async function findRestore({ queries }: Database): Promise<HeldRestore | null> {
   const row = await queries
