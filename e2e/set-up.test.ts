@@ -15,10 +15,10 @@ test('the shop lists what it needs before its first customer, with links, until 
   }
   await all()
   await expect(list).toContainText('No mail server is set')
+  // Steps that other tests have done, such as a first code, have no link any more.
   for (const [link, heading] of [
     ['Set it up', 'Mail server'],
     ['Write it', 'Legal texts'],
-    ['Make codes', 'Access Manager'],
     ['Read it', 'Privacy Policy'],
   ] as const) {
     await all()
@@ -26,10 +26,6 @@ test('the shop lists what it needs before its first customer, with links, until 
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
     await page.goBack()
   }
-  await all()
-  await list.getByRole('link', { name: 'See what arrives' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
-  await page.goBack()
   await list.getByRole('button', { name: 'Hide this list' }).click()
   await expect(list).toHaveCount(0)
   await page.reload()
