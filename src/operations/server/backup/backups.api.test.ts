@@ -226,7 +226,12 @@ forEachDatabase((current) => {
     })
 
     const setPlace = async (address: string) => {
-      const row = { id: 'backups' as const, version: 1, content: JSON.stringify({ backupPlace: address }), changed_at: '' }
+      const row = {
+        id: 'backups' as const,
+        version: 1,
+        content: JSON.stringify({ backupPlace: address }),
+        changed_at: instant(willow.clock),
+      }
       await current().database.queries.insertInto('shop_settings').values(row).execute()
       await shop.shop.refresh()
     }
@@ -302,10 +307,16 @@ forEachDatabase((current) => {
       })
       const content = {
         backupPlace: 's3://backups?endpoint=https://10.0.0.5',
-        backupAccessKey: sealSetting('AKIA', { key: 'backupAccessKey', secret: shop.shop.secret, now: '' }),
-        backupSecretKey: sealSetting('of the bucket', { key: 'backupSecretKey', secret: shop.shop.secret, now: '' }),
+        backupAccessKey: sealSetting('AKIA', { key: 'backupAccessKey', secret: shop.shop.secret, now: instant(willow.clock) }),
+        backupSecretKey: sealSetting('of the bucket', {
+          key: 'backupSecretKey',
+          secret: shop.shop.secret,
+          now: instant(willow.clock),
+        }),
       }
-      await current().database.transaction((tx) => replaceGroup(tx, 'backups', { version: 0, content, now: '' }))
+      await current().database.transaction((tx) =>
+        replaceGroup(tx, 'backups', { version: 0, content, now: instant(willow.clock) }),
+      )
       await shop.shop.refresh()
       expect(shop.shop.now().backupPlace).toMatchObject({ keys: { secretAccessKey: 'of the bucket' }, isFromBrowser: true })
       for (const url of ['/api/admin/shop-settings', '/api/admin/backups'])
@@ -355,7 +366,14 @@ forEachDatabase((current) => {
         .database.queries.updateTable('jobs')
         .set({ done_at: instant(willow.clock) })
         .execute()
-      const held = { id: newId(), backup: 'a', backup_at: '', restored_at: '', released_at: null, report: '{}' }
+      const held = {
+        id: newId(),
+        backup: 'a',
+        backup_at: instant(willow.clock),
+        restored_at: instant(willow.clock),
+        released_at: null,
+        report: '{}',
+      }
       await current().database.queries.insertInto('restores').values(held).execute()
       expect(await post('/make')).toMatchObject({ status: 409, code: 'backups.held' })
     })
