@@ -20,6 +20,8 @@ export interface BundleSizes {
   dashboard: number
   /** JavaScript that each other screen loads in addition to the dashboard's, by file name. */
   screens: Record<string, number>
+  /** The same of the screens of administrators. */
+  adminScreens: Record<string, number>
   /** Parts that screens load only when they are used. */
   onDemand: Record<string, number>
   /** The style sheet of all screens. */
@@ -27,8 +29,10 @@ export interface BundleSizes {
 }
 
 const entry = 'main.tsx'
-/** The source that lists all screens with their files. */
-const screenList = fileURLToPath(new URL('../src/app/web/screens.ts', import.meta.url))
+const sourceAt = (path: string) => fileURLToPath(new URL(`../src/app/web/${path}`, import.meta.url))
+/** The source that lists all screens with their files, but for those of administrators. */
+const screenList = sourceAt('screens.ts')
+const adminScreenList = sourceAt('admin/admin-pages.ts')
 /** Part of the entry's own file, so it has no chunk (vite.config.ts). */
 const dashboardScreen = 'home-page'
 
@@ -60,22 +64,31 @@ export async function bundleSizes(folder: string): Promise<BundleSizes> {
     (key) => !screens.includes(key),
   )
 
+  const beyondDashboard = (key: string) => sizeOf(without(filesOf(manifest, key), dashboard))
+  const isForAdministrators = (key: string) => key.startsWith('admin/')
+
   return {
     visitorPage: await sizeOf(['../inline/visitor.js']),
     dashboard: await sizeOf(dashboard),
-    screens: await each(screens, (key) => sizeOf(without(filesOf(manifest, key), dashboard))),
-    onDemand: await each(onDemand, (key) => sizeOf(without(filesOf(manifest, key), dashboard))),
+    screens: await each(
+      screens.filter((key) => !isForAdministrators(key)),
+      beyondDashboard,
+    ),
+    adminScreens: await each(screens.filter(isForAdministrators), beyondDashboard),
+    onDemand: await each(onDemand, beyondDashboard),
     css: await sizeOf(filesOf(manifest, 'style.css')),
   }
 }
 
 /** Returns the file names of all screens, without folders and extensions. */
 async function screenNames(): Promise<string[]> {
-  const source = await readFile(screenList, 'utf8')
-  const names = [...source.matchAll(/\bimport\('([^']+)'\)/g)].map(([, file = '']) => nameOf(file))
-  if (names.length < (source.match(/\blazyScreen\b/g)?.length ?? 0) - 1)
+  const sources = await Promise.all([screenList, adminScreenList].map((file) => readFile(file, 'utf8')))
+  const [names = [], adminNames = []] = sources.map((source) =>
+    [...source.matchAll(/\bimport\('([^']+)'\)/g)].map(([, file = '']) => nameOf(file)),
+  )
+  if (names.length < (sources[0]?.match(/\blazyScreen\b/g)?.length ?? 0) - 1)
     throw new Error(`A screen of ${screenList} has no import.`)
-  return names
+  return [...names.filter((name) => name !== nameOf(adminScreenList)), ...adminNames]
 }
 
 /** Returns a chunk and everything it imports statically. */

@@ -10,6 +10,7 @@ import PenLine from '~icons/lucide/pen-line'
 import Sprout from '~icons/lucide/sprout'
 import Store from '~icons/lucide/store'
 import { appTexts } from '../app.texts.ts'
+import type { AdminPageName } from './admin/admin-pages.ts'
 
 interface NavigationItem {
   label: string
@@ -65,6 +66,9 @@ interface OpenScreen extends AnyScreen {
 }
 
 export type Screen = UserScreen | SignInScreen | OpenScreen
+
+/** The shop's screens are named in a file of their own, so that owners don't load the names of all their parts. */
+const adminScreen = (name: AdminPageName) => lazyScreen(async () => (await import('./admin/admin-pages.ts')).adminPages[name]())
 
 const CodeScreen = lazyScreen(async () => (await import('./access/code-screen.tsx')).CodeScreen)
 
@@ -164,48 +168,48 @@ export const screens: readonly Screen[] = [
   {
     paths: ['/admin'],
     for: 'user',
-    Screen: lazyScreen(async () => (await import('./admin/admin-page.tsx')).AdminPage),
+    Screen: adminScreen('AdminPage'),
     inNavigation: { label: labels.admin, icon: Store, forAdministrators: true },
   },
   {
     paths: ['/admin/access'],
     for: 'user',
-    Screen: lazyScreen(async () => (await import('./admin/access-page.tsx')).AccessPage),
+    Screen: adminScreen('AccessPage'),
   },
   {
     paths: ['/admin/people'],
     for: 'user',
-    Screen: lazyScreen(async () => (await import('./admin/people-page.tsx')).PeoplePage),
+    Screen: adminScreen('PeoplePage'),
   },
   {
     paths: ['/admin/customer'],
     for: 'user',
-    Screen: lazyScreen(async () => (await import('./admin/customer/customer-page.tsx')).CustomerPage),
+    Screen: adminScreen('CustomerPage'),
   },
   {
     paths: ['/admin/orders'],
     for: 'user',
-    Screen: lazyScreen(async () => (await import('./admin/orders-page.tsx')).OrdersPage),
+    Screen: adminScreen('OrdersPage'),
   },
   {
     paths: ['/admin/newsletter'],
     for: 'user',
-    Screen: lazyScreen(async () => (await import('./admin/newsletter-page.tsx')).NewsletterPage),
+    Screen: adminScreen('NewsletterPage'),
   },
   {
     paths: ['/admin/products'],
     for: 'user',
-    Screen: lazyScreen(async () => (await import('./admin/products-page.tsx')).ProductsPage),
+    Screen: adminScreen('ProductsPage'),
   },
   {
     paths: ['/admin/editions'],
     for: 'user',
-    Screen: lazyScreen(async () => (await import('./admin/editions-page.tsx')).EditionsPage),
+    Screen: adminScreen('EditionsPage'),
   },
   {
     paths: ['/admin/deliveries'],
     for: 'user',
-    Screen: lazyScreen(async () => (await import('./admin/deliveries-page.tsx')).DeliveriesPage),
+    Screen: adminScreen('DeliveriesPage'),
   },
   {
     paths: [
@@ -220,27 +224,27 @@ export const screens: readonly Screen[] = [
       '/admin/shops',
     ],
     for: 'user',
-    Screen: lazyScreen(async () => (await import('./admin/shop-settings-page.tsx')).ShopSettingsPage),
+    Screen: adminScreen('ShopSettingsPage'),
   },
   {
     paths: ['/admin/mails'],
     for: 'user',
-    Screen: lazyScreen(async () => (await import('./admin/mails-page.tsx')).MailsPage),
+    Screen: adminScreen('MailsPage'),
   },
   {
     paths: ['/admin/keys'],
     for: 'user',
-    Screen: lazyScreen(async () => (await import('./admin/keys-page.tsx')).KeysPage),
+    Screen: adminScreen('KeysPage'),
   },
   {
     paths: ['/admin/log', '/admin/security'],
     for: 'user',
-    Screen: lazyScreen(async () => (await import('./admin/log-page.tsx')).LogPage),
+    Screen: adminScreen('LogPage'),
   },
   {
     paths: ['/admin/installation'],
     for: 'user',
-    Screen: lazyScreen(async () => (await import('./admin/installation-page.tsx')).InstallationPage),
+    Screen: adminScreen('InstallationPage'),
   },
   {
     paths: ['/login'],

@@ -1,19 +1,16 @@
 import { useState } from 'react'
-import { useProductsToChoose } from '#features/access/admin/product-choice.tsx'
-import { productChoiceTexts } from '#features/access/code-dialogs.texts.ts'
 import { codesApi } from '#features/access/codes.contract.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
-import { useSubmission } from '#kit/web/forms/submission.ts'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Day } from '#kit/web/list/day.tsx'
-import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog-loader.ts'
-import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
-import { Select } from '#kit/web/ui/select.tsx'
 import type { Customer } from '../../../customers.contract.ts'
 import { customersTexts } from '../../../customers.texts.ts'
+
+const GiveDialog = lazyPart(async () => (await import('./give-dialog.tsx')).GiveDialog)
 
 const texts = customersTexts.planners
 type Planner = Customer['planners'][number]
@@ -81,48 +78,5 @@ export function Planners({ userId, name, planners, onChanged }: PlannersProps) {
         />
       )}
     </Card>
-  )
-}
-
-interface GiveDialogProps {
-  name: string
-  has: readonly string[]
-  onGive: (productId: string) => Promise<void>
-  onClose: () => void
-}
-
-function GiveDialog({ name, has, onGive, onClose }: GiveDialogProps) {
-  const { data = [] } = useProductsToChoose()
-  const [chosen, setChosen] = useState<string>()
-  const products = data.filter(({ id }) => !has.includes(id))
-  const productId = chosen ?? products[0]?.id
-  const form = useSubmission({
-    async send() {
-      if (productId !== undefined) await onGive(productId)
-      onClose()
-    },
-    explain: texts.failed,
-  })
-  return (
-    <FormDialog
-      onClose={onClose}
-      title={texts.giveTitle(name)}
-      description={texts.giveText}
-      submit={texts.giveIt}
-      canSubmit={productId !== undefined}
-      form={form}
-    >
-      {productId === undefined ? (
-        <p>{data.length === 0 ? productChoiceTexts.none : texts.hasAll}</p>
-      ) : (
-        <Select
-          label={texts.planner}
-          value={productId}
-          options={products.map((one) => ({ value: one.id, label: one.name }))}
-          onValueChange={setChosen}
-        />
-      )}
-      {form.failure && <FailureAlert failure={form.failure} />}
-    </FormDialog>
   )
 }
