@@ -17,7 +17,7 @@ import { withoutInk } from './crossed-date.ts'
 import { type Laid, layDown } from './laid.ts'
 import { likenessOf } from './letters.ts'
 import { toldApart } from './look-alikes.ts'
-import { darkness, type KindPage, type PictureKind, planeOf, type SparseWords } from './picture-index.ts'
+import { darkness, hasOwnPrint, type KindPage, type PictureKind, planeOf, type SparseWords } from './picture-index.ts'
 import { composed, refined } from './refined.ts'
 import { shownOf } from './shown-print.ts'
 import { slantOf, turnedBy } from './slant.ts'
@@ -242,22 +242,29 @@ function matchAt(kinds: readonly PictureKind[], grey: EvenGrey, place: Placement
   return { match, laid }
 }
 
-/** Costs of the pages of one kind, computed from the words in which they differ. Only the best page gets its full cost. */
+/** Costs of the pages of one kind that have print of their own, from the words in which they differ. Only the best page gets its full cost. */
 function scoreKind(kind: PictureKind, dark: Bitmap, near: Bitmap): Scored | null {
   const { words, nearAny, pages } = kind
   const shown = wordsOf(words.length, (at) => (dark.bits[words[at] ?? 0] ?? 0) & (nearAny[at] ?? 0))
   const nothing = wordsOf(words.length, (at) => ~(near.bits[words[at] ?? 0] ?? 0))
   const allShown = countBits(shown)
-  const costs = new Float32Array(pages.length)
-  let best = 0
-  for (const [number, { varying }] of pages.entries()) {
+  // Nothing is missing on a page without print of its own, so it would cost least of all.
+  const costs = new Float32Array(pages.length).fill(Number.POSITIVE_INFINITY)
+  let best = -1
+  for (const [number, page] of pages.entries()) {
+    if (!hasOwnPrint(kind, page)) continue
+    const { varying } = page
     costs[number] = missingCosts * countIn(varying.dark, nothing) + extraCosts * (allShown - countIn(varying.near, shown))
-    if ((costs[number] ?? 0) < (costs[best] ?? 0)) best = number
+    if ((costs[number] ?? 0) < (costs[best] ?? Number.POSITIVE_INFINITY)) best = number
   }
   const page = pages[best]
   if (page === undefined) return null
   const whole = planeOf(kind, page, 'dark')
-  const cost = missingCosts * countOutside(whole.bits, near.bits) + extraCosts * countOutside(dark.bits, dilated(whole).bits)
+  const count = kind.commonCount + page.ownCount
+  const missing = countOutside(whole.bits, near.bits)
+  // A page with nothing but a number costs nearly as little, also where the number is missing.
+  if (count <= leastCommon && missing > count * (1 - pictureThresholds.fit)) return null
+  const cost = missingCosts * missing + extraCosts * countOutside(dark.bits, dilated(whole).bits)
   return { kind, page, costs, cost }
 }
 
@@ -284,8 +291,8 @@ function candidatesOf(scored: readonly Scored[]): Candidate[] {
   const order = [...first.costs.keys()].sort((a, b) => (first.costs[a] ?? 0) - (first.costs[b] ?? 0))
   const least = first.costs[order[0] ?? 0] ?? 0
   const own = order.slice(0, mostCandidates).flatMap((at): Candidate[] => {
-    const page = first.kind.pages[at]
-    return page ? [{ kind: first.kind, page, cost: first.costs[at] ?? 0 }] : []
+    const [page, cost] = [first.kind.pages[at], first.costs[at] ?? 0]
+    return page && cost < Number.POSITIVE_INFINITY ? [{ kind: first.kind, page, cost }] : []
   })
   const next = others.slice(0, 2).map(({ kind, page, cost }) => ({ kind, page, cost: least + cost - first.cost }))
   return [...own, ...next].sort((a, b) => a.cost - b.cost)

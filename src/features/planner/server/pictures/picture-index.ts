@@ -54,6 +54,8 @@ export interface PictureKind {
 
 export interface KindPage {
   number: number
+  /** Number of its dark pixels that aren't dark on all pages of its kind. */
+  ownCount: number
   /** In `near`, bits are set that are dark or next to a dark bit. */
   varying: Record<Plane | 'near', SparseWords>
 }
@@ -64,6 +66,13 @@ export interface SparseWords {
   at: Uint32Array | Uint16Array
   words: Uint32Array
 }
+
+/** A page needs this many dark pixels of its own to be known by them. */
+export const leastOwn = 30
+
+/** False for an empty page, and for one whose whole print is on all pages of its kind. Nothing in a picture says that it shows such a page. */
+export const hasOwnPrint = ({ pages, commonCount }: PictureKind, { ownCount }: KindPage): boolean =>
+  (pages.length === 1 ? commonCount + ownCount : ownCount) >= leastOwn
 
 /** The full bitmap of one plane of a page. */
 export function planeOf(kind: PictureKind, page: KindPage, plane: Plane): Bitmap {
@@ -243,8 +252,10 @@ async function unpackKind(
     const { value: own } = count === 0 ? { value: new Uint32Array() } : await parts.next()
     if (!(own instanceof Uint32Array)) throw new Error('The picture index is incomplete.')
     const varying = { ...planesOf((_, at) => sparse(plane(at, own, count))), near: sparse(new Uint32Array()) }
-    const page = { number, varying }
-    const near = dilated(planeOf(kind, page, 'dark')).bits
+    const page = { number, varying, ownCount: 0 }
+    const dark = planeOf(kind, page, 'dark')
+    page.ownCount = countOutside(dark.bits, common.dark)
+    const near = dilated(dark).bits
     varying.near = sparse(wordsOf(count, (at) => near[kind.words[at] ?? 0] ?? 0))
     for (const [found, at] of varying.near.at.entries())
       kind.nearAny[at] = (kind.nearAny[at] ?? 0) | (varying.near.words[found] ?? 0)

@@ -3,7 +3,7 @@ import { type Bitmap, bitsIn, countOutside, dilated, type EvenGrey, pageBitmap, 
 import { glyphsOf } from './glyphs.ts'
 import type { Laid } from './laid.ts'
 import { boxOf, dateLetters, hasBlemish, isLetter } from './letters.ts'
-import { type KindPage, type PictureKind, planeOf } from './picture-index.ts'
+import { type KindPage, leastOwn, type PictureKind, planeOf } from './picture-index.ts'
 import { isInside } from './refined.ts'
 
 /** What the picture shows of a page. */
@@ -19,7 +19,6 @@ export function shownOf(laid: Laid, grey: EvenGrey) {
 }
 
 const leastStrong = 250
-const leastOwn = 30
 
 /** How much of the page's print the picture shows. Ignores print outside the picture. */
 function printThere({ kind, page, place, dark, faint }: Laid, grey: EvenGrey) {
