@@ -23,22 +23,27 @@ export async function findOpeners(queries: Queries, userId: string): Promise<Ope
     .where('taken_back_at', 'is', null)
     .orderBy('id', 'desc')
     .execute()
-  const ids = codes.map(({ id }) => id)
   const given = await queries
     .selectFrom('given_products')
-    .select(fields('id product_id code_id given_at'))
-    .where((where) => where.or([where('user_id', '=', userId), ...(ids.length > 0 ? [where('code_id', 'in', ids)] : [])]))
+    .select(fields('id product_id given_at'))
+    .where('user_id', '=', userId)
     .orderBy('id', 'desc')
+    .execute()
+  const further = await queries
+    .selectFrom('access_codes')
+    .innerJoin('given_products', 'given_products.code_id', 'access_codes.id')
+    .select(['access_codes.id', 'given_products.product_id as productId', 'given_at as givenAt', 'used_at as usedAt'])
+    .select('read_only_at as readOnlyAt')
+    .where('used_by', '=', userId)
+    .where('taken_back_at', 'is', null)
+    .orderBy('given_products.id', 'desc')
     .execute()
   return [
     ...codes.flatMap(({ productId, usedAt, namedAt, ...code }) =>
       productId === null ? [] : [{ ...code, productId, since: later(usedAt, namedAt), isGiven: false }],
     ),
-    ...given.map(({ id, productId, codeId, givenAt }) => {
-      const code = codes.find((one) => one.id === codeId)
-      const since = later(code?.usedAt, givenAt)
-      return { id: codeId ?? id, productId, since, readOnlyAt: code?.readOnlyAt ?? null, isGiven: codeId === null }
-    }),
+    ...further.map(({ usedAt, givenAt, ...code }) => ({ ...code, since: later(usedAt, givenAt), isGiven: false })),
+    ...given.map(({ givenAt, ...one }) => ({ ...one, since: givenAt, readOnlyAt: null, isGiven: true })),
   ]
 }
 

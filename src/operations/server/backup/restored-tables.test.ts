@@ -51,6 +51,7 @@ const ofOneUser: Record<string, string> = {
   registered_users: letsIn,
   push_devices: 'A device gets notifications as long as its session lasts.',
   access_codes: 'The shop’s.',
+  given_products: 'See access_codes.',
   actions: 'What administrators did.',
   security_events: 'A log of past events. Nothing is added to it later.',
   jobs: passes,

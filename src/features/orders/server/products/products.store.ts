@@ -67,24 +67,22 @@ export async function findOpened(
   codes: readonly { id: string; productId: string; since: string; readOnlyAt: string | null }[],
 ): Promise<OpenedProduct[]> {
   if (codes.length === 0) return []
-  const products = await listAllProducts(queries)
-  const numbers = await queries
+  const codesOf = Map.groupBy(codes, ({ productId }) => productId)
+  const opened = (await listAllProducts(queries)).flatMap((product) => {
+    const bought = codesOf.get(product.id) ?? []
+    const code = bought.find(({ readOnlyAt }) => readOnlyAt === null) ?? bought[0]
+    return code && product.editions.length > 0 ? [{ product, code }] : []
+  })
+  if (opened.length === 0) return []
+  const orders = queries
     .selectFrom('order_codes')
     .innerJoin('orders', 'orders.id', 'order_codes.order_id')
     .select(['order_codes.code_id as codeId', 'order_number as orderNumber'])
-    .where(
-      'order_codes.code_id',
-      'in',
-      codes.map(({ id }) => id),
-    )
-    .execute()
-  return products.flatMap((product) => {
-    const bought = codes.filter(({ productId }) => productId === product.id)
-    const code = bought.find(({ readOnlyAt }) => readOnlyAt === null) ?? bought[0]
-    if (!code || product.editions.length === 0) return []
-    const { id, name, editions, isStamped } = product
+  const ids = opened.map(({ code }) => code.id)
+  const numbers = await orders.where('order_codes.code_id', 'in', ids).execute()
+  return opened.map(({ product: { id, name, editions, isStamped }, code }) => {
     const orderNumber = numbers.find(({ codeId }) => codeId === code.id)?.orderNumber ?? null
-    return [{ id, name, editions, isStamped, orderNumber, since: code.since, until: code.readOnlyAt }]
+    return { id, name, editions, isStamped, orderNumber, since: code.since, until: code.readOnlyAt }
   })
 }
 
