@@ -20,6 +20,7 @@ export async function findOpeners(queries: Queries, userId: string): Promise<Ope
     .selectFrom('access_codes')
     .select(fields('id product_id used_at named_at read_only_at'))
     .where('used_by', '=', userId)
+    .where('product_id', 'is not', null)
     .where('taken_back_at', 'is', null)
     .orderBy('id', 'desc')
     .execute()

@@ -26,13 +26,10 @@ export async function readCatalogue(queries: Queries): Promise<Catalogue | null>
 
 /** The products that are sold. */
 export async function listProducts(queries: Queries): Promise<Product[]> {
-  return (await listAllProducts(queries)).flatMap(({ removedAt, ...product }) => (removedAt === null ? [product] : []))
-}
-
-async function listAllProducts(queries: Queries): Promise<(Product & { removedAt: string | null })[]> {
   const rows = await queries
     .selectFrom('products')
-    .select(fields('id name is_coded is_stamped follows shop_url removed_at'))
+    .select(fields('id name is_coded is_stamped follows shop_url'))
+    .where('removed_at', 'is', null)
     .orderBy('id')
     .execute()
   const rules = await queries
@@ -68,10 +65,19 @@ export async function findOpened(
 ): Promise<OpenedProduct[]> {
   if (codes.length === 0) return []
   const codesOf = Map.groupBy(codes, ({ productId }) => productId)
-  const opened = (await listAllProducts(queries)).flatMap((product) => {
-    const bought = codesOf.get(product.id) ?? []
+  const rows = await queries
+    .selectFrom('products')
+    .innerJoin('product_editions', 'product_id', 'products.id')
+    .select(['products.id', 'name', 'is_stamped as isStamped', 'edition_id as editionId', 'label'])
+    .orderBy('products.id')
+    .orderBy('edition_id')
+    .execute()
+  const opened = [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, [product, ...others]]) => {
+    const bought = codesOf.get(id) ?? []
     const code = bought.find(({ readOnlyAt }) => readOnlyAt === null) ?? bought[0]
-    return code && product.editions.length > 0 ? [{ product, code }] : []
+    if (!product || !code) return []
+    const editions = [product, ...others].map(({ editionId, label }) => ({ id: editionId, label }))
+    return [{ product: { ...product, editions }, code }]
   })
   if (opened.length === 0) return []
   const orders = queries
