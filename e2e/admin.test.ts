@@ -233,7 +233,7 @@ test('orders are imported from a file after its bad lines are shown, and the ref
   await importOrders(fixtures, olive, ['IMP-1,,refunded'])
   await page.goto('/admin')
   const decisions = page.getByRole('region', { name: 'To decide' })
-  const waiting = decisions.getByRole('listitem').filter({ hasText: 'Order IMP-1 was refunded.' })
+  const waiting = decisions.getByRole('listitem').filter({ hasText: 'Order IMP-1 was refunded' })
   await waiting.getByRole('button', { name: 'Decide: first@mail.example' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke Access' }).click()
   await expect(toastOn(page)).toContainText('The access has been revoked.')

@@ -110,6 +110,7 @@ test('a visitor with an activation link signs up, and the history of the code na
   const customer = await otherBrowser()
   await customer.goto(link.pathname + link.search + link.hash)
   await expect(customer.getByLabel('Access code')).toHaveValue(code)
+  await customer.getByRole('link', { name: 'Create your account' }).click()
   await customer.getByLabel('Full name').fill('Linda Link')
   await customer.getByLabel('Email').fill(email)
   await customer.getByRole('button', { name: 'Validate Access Code' }).click()

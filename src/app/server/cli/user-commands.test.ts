@@ -97,10 +97,8 @@ test('before the sign-up, a wrong address is corrected by sending the codes to t
   )
   const { lines } = await run('address', { email: from, 'new-email': 'rosa@mail.example' })
   expect(lines).toEqual(['The code of order R-1 was sent to rosa@mail.example.'])
-  expect((await mails()).map(({ kind, to }) => [kind, to])).toEqual([
-    ['code', from],
-    ['code', 'rosa@mail.example'],
-  ])
+  // The first one had not left yet.
+  expect((await mails()).map(({ kind, to }) => [kind, to])).toEqual([['code', 'rosa@mail.example']])
   expect(await actions()).toMatchObject([{ action: 'order.resend', actorId: null }])
   expect((await run('show', { email: 'rosa@mail.example' })).lines.join('\n')).toContain('ordered R-1')
   await expect(run('address', { email: 'rosa@mail.example', 'new-email': 'nowhere' })).rejects.toThrow()

@@ -30,7 +30,16 @@ forEachDatabase((current) => {
 
   test('a file is named while it is read, and what it brought is summed up afterwards', async () => {
     const nothing = {
-      ...{ isAvailable: true, isOn: true, writtenDays: 0, newPages: 0, openPages: 0, notices: 0, isToFetch: false },
+      ...{
+        isAvailable: true,
+        isOn: true,
+        writtenDays: 0,
+        newPages: 0,
+        openPages: 0,
+        notices: 0,
+        isToFetch: false,
+        isWithoutPlanner: false,
+      },
       ...{ lastDay: null, hasPages: false },
     }
     expect(await state()).toEqual({ ...nothing, reading: [] })
@@ -40,7 +49,15 @@ forEachDatabase((current) => {
     await willow.runJobs('planner')
     expect(await state()).toEqual({
       ...{ isAvailable: true, isOn: true, hasPages: true, reading: [] },
-      ...{ writtenDays: 2, newPages: 2, openPages: 1, notices: 0, isToFetch: false, lastDay: '2026-01-07' },
+      ...{
+        writtenDays: 2,
+        newPages: 2,
+        openPages: 1,
+        notices: 0,
+        isToFetch: false,
+        isWithoutPlanner: false,
+        lastDay: '2026-01-07',
+      },
     })
   })
 
