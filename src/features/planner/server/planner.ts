@@ -41,11 +41,14 @@ export interface PlannerJobsOptions
 }
 
 /** Adds an import of an upload with its job, unless recognition is off for the owner or there is nothing to do. */
-async function addImport(tx: Tx, imports: PlannerStore, upload: { id: string; userId: string }, clock: Clock): Promise<void> {
-  const { id: uploadId, userId } = upload
+async function addImport(
+  tx: Tx,
+  { imports, clock, isAgain }: { imports: PlannerStore; clock: Clock; isAgain: boolean },
+  { id: uploadId, userId }: { id: string; userId: string },
+): Promise<void> {
   if (!(await imports.isOn(userId, tx))) return
   const id = await imports.beginImport(tx, { uploadId, userId, now: instant(clock) })
-  if (id !== null) await enqueueImport(tx, { id, userId })
+  if (id !== null) await enqueueImport(tx, { id, userId, isAgain })
 }
 
 /** Adds an import after an upload, unless recognition is off for the owner or no edition is published. */
@@ -55,7 +58,7 @@ export function createImportAdder(options: Pick<Basics, 'database' | 'clock'> & 
   const imports = createPlannerStore(database)
   return async (tx: Tx, upload: { id: string; userId: string; mimeType: string }): Promise<void> => {
     if (!recognizesPages || !pageTypes.includes(upload.mimeType)) return
-    if (await editions.hasPublished(tx)) await addImport(tx, imports, upload, clock)
+    if (await editions.hasPublished(tx)) await addImport(tx, { imports, clock, isAgain: false }, upload)
   }
 }
 
@@ -85,7 +88,7 @@ export function createPlannerJobs({
     for await (const uploads of pageFiles(userId)) {
       await job.check()
       await database.transaction(async (tx) => {
-        for (const upload of uploads) await addImport(tx, imports, upload, clock)
+        for (const upload of uploads) await addImport(tx, { imports, clock, isAgain: true }, upload)
       })
     }
   }

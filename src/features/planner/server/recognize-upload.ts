@@ -59,8 +59,15 @@ export interface RecognizeOptions extends CompareOptions {
   }
 }
 
-export async function enqueueImport(tx: Tx, { id, userId }: { id: string; userId: string }): Promise<void> {
-  await enqueueJob(tx, { kind: importKind, payload: { id }, owner: userId })
+interface ImportToRead {
+  id: string
+  userId: string
+  /** True for a file that was there before, which is read after those that were just added. */
+  isAgain: boolean
+}
+
+export async function enqueueImport(tx: Tx, { id, userId, isAgain }: ImportToRead): Promise<void> {
+  await enqueueJob(tx, { kind: importKind, payload: { id, isAgain }, owner: userId, isBulk: isAgain })
 }
 
 /** Thrown while a document is read when the user has cancelled the import or deleted the upload. */
@@ -76,7 +83,8 @@ export function recognizeUpload(options: RecognizeOptions, isSlow: boolean): (jo
   const { editionPages, imports, findUpload } = options
   const sizes = createDerivedSizes(options.database)
   return async (job) => {
-    const found = await imports.findImport((job.payload as { id: string }).id)
+    const { id, isAgain = false } = job.payload as { id: string; isAgain?: boolean }
+    const found = await imports.findImport(id)
     if (found === null) return
     // It was cancelled before a worker took the job.
     if (!['waiting', 'working'].includes(found.state)) return job.finish((tx) => imports.forgetSteps(tx, found.id))
@@ -109,7 +117,7 @@ export function recognizeUpload(options: RecognizeOptions, isSlow: boolean): (jo
         await sizes.store(tx, { uploadId: owned.id, userId: owned.userId, kind: 'pages', rows: pages.length, letters: 0 })
       })
     } catch (error) {
-      if (error instanceof DrawingIsSlow) return job.finish((tx) => leaveToSlow(tx, found))
+      if (error instanceof DrawingIsSlow) return job.finish((tx) => leaveToSlow(tx, { ...found, isAgain }))
       if (error instanceof ImportEnded) return job.finish((tx) => imports.forgetSteps(tx, found.id))
       if (error instanceof OwnerWaits) await imports.showWaiting(found.id, error.reason)
       const reason = failureOf(error, job.tries)
@@ -122,9 +130,13 @@ export function recognizeUpload(options: RecognizeOptions, isSlow: boolean): (jo
   }
 }
 
-/** The slow exports of one user are read one after the other. They continue after the steps that were read. */
-async function leaveToSlow(tx: Tx, { id, userId }: { id: string; userId: string }): Promise<void> {
-  await enqueueJob(tx, { kind: slowImportKind, payload: { id }, owner: userId, queue: documentsQueueOf(userId) })
+/**
+ * The slow exports of one user are read one after the other, and so are those that are read again, in a queue of their own. They continue
+ * after the steps that were read.
+ */
+async function leaveToSlow(tx: Tx, { id, userId, isAgain }: ImportToRead): Promise<void> {
+  const queue = isAgain ? `${documentsQueueOf(userId)} again` : documentsQueueOf(userId)
+  await enqueueJob(tx, { kind: slowImportKind, payload: { id, isAgain }, owner: userId, queue, isBulk: isAgain })
 }
 
 interface Document {

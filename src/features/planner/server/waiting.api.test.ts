@@ -8,6 +8,7 @@ import { publishEdition, uploadFile } from '#test/people/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
 import type { TestUser } from '#test/willow.ts'
 import type { PlannerImport } from '../planner.contract.ts'
+import { enqueueCatchUp } from './planner.ts'
 
 const content = blankPlanner({ year: 2026, months: 1 })
 
@@ -47,5 +48,29 @@ forEachDatabase((current) => {
     expect(await importOf(ada)).toMatchObject({ state: 'done', error: null })
     const sizes = queries.selectFrom('derived_sizes').select('kind').where('user_id', '=', ada.id).where('row_count', '>', 0)
     expect(await sizes.orderBy('kind').execute()).toEqual([{ kind: 'pages' }, { kind: 'texts' }])
+  })
+
+  test('a new file is read before those that are read again after a publish', async () => {
+    const { queries } = willow.database
+    const [ada, bea] = [await willow.fixtures.signedInUser(), await willow.fixtures.signedInUser()]
+    for (const user of [ada, ada, bea]) await uploadFile(user, 'page.png', await pngPage())
+    await willow.runJobs('planner')
+    await queries.updateTable('imports').set({ unplaced: 1 }).execute()
+    await willow.database.transaction((tx) => enqueueCatchUp(tx))
+    await willow.runJobs('planner.catch-up')
+    const { id } = await uploadFile(ada, 'new.png', await pngPage())
+    const waiting = await queries
+      .selectFrom('jobs')
+      .select('payload')
+      .where('kind', '=', 'planner.import')
+      .where('done_at', 'is', null)
+      .orderBy('turn')
+      .orderBy('id')
+      .execute()
+    const payloads = waiting.map(({ payload }) => JSON.parse(payload) as { id: string; isAgain: boolean })
+    const added = await queries.selectFrom('imports').select('id').where('upload_id', '=', id).executeTakeFirst()
+    expect(payloads[0]).toEqual({ id: added?.id, isAgain: false })
+    expect(payloads.slice(1).every(({ isAgain }) => isAgain)).toBe(true)
+    expect(payloads.length).toBeGreaterThan(3)
   })
 })

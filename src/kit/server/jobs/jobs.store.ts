@@ -17,7 +17,7 @@ declare module '#kit/server/db/tables.ts' {
       payload: string
       /** The user who caused the job; null when no user did. */
       owner: string | null
-      /** Jobs with a lower turn run first. */
+      /** Jobs with a lower turn run first. Those that repeat something begin at `firstBulkTurn`. */
       turn: number
       /** Only the earliest open job of a queue runs. Null when the job waits for no other. */
       queue: string | null
@@ -58,9 +58,15 @@ export interface NewJob {
    * job no longer blocks the others.
    */
   queue?: string
-  /** True for one of many jobs, none of which is urgent: it runs after all other due jobs of its kind. */
+  /**
+   * True for one of many jobs, none of which is urgent, such as one that repeats what was done for somebody: it runs after all other due
+   * jobs of its kind, also of other owners. Among such jobs, owners take fair turns too.
+   */
   isBulk?: boolean
 }
+
+/** Turns of jobs that aren't bulk stay below it: they grow by one for each job that waits. */
+const firstBulkTurn = 1_000_000_000
 
 /**
  * Adds a job in the transaction that causes it, so that both happen or neither. A worker does the job at least once. Returns false when
@@ -68,9 +74,10 @@ export interface NewJob {
  *
  * @example await enqueueJob(tx, { kind: 'files.remove', payload: { files } })
  */
-export async function enqueueJob(tx: Tx, { kind, payload, key, runAt, owner, queue, isBulk }: NewJob): Promise<boolean> {
+export async function enqueueJob(tx: Tx, { kind, payload, key, runAt, owner, queue, isBulk = false }: NewJob): Promise<boolean> {
   const id = newId()
-  const turn = owner === undefined || runAt !== undefined ? Number(isBulk ?? false) : await nextTurn(tx, kind, owner)
+  const firstTurn = isBulk ? firstBulkTurn : 0
+  const turn = owner === undefined || runAt !== undefined ? firstTurn : await nextTurn(tx, { kind, owner, firstTurn })
   const added = tx
     .insertInto('jobs')
     .values({
@@ -156,18 +163,19 @@ export async function takeDueJobs(
   return taken.map(({ payload }) => JSON.parse(payload))
 }
 
-/** Returns the turn after the owner's last open job, or the current turn when the owner has none. */
-async function nextTurn(tx: Tx, kind: string, owner: string): Promise<number> {
+/** Returns the turn after the owner's last open job, bulk or not, or the current turn when the owner has none. */
+async function nextTurn(tx: Tx, { kind, owner, firstTurn }: { kind: string; owner: string; firstTurn: number }): Promise<number> {
   const { underWay, own } = await tx
     .selectNoFrom((from) => {
-      const open = from.selectFrom('jobs').select('turn').where('kind', '=', kind).where(isOpen)
+      const all = from.selectFrom('jobs').select('turn').where('kind', '=', kind).where(isOpen)
+      const open = all.where('turn', firstTurn === 0 ? '<' : '>=', firstBulkTurn)
       return [
         open.where('tries', '=', 0).orderBy('turn').limit(1).as('underWay'),
         open.where('owner', '=', owner).orderBy('turn', 'desc').limit(1).as('own'),
       ]
     })
     .executeTakeFirstOrThrow()
-  return Math.max(underWay ?? 0, (own ?? -1) + 1)
+  return Math.max(underWay ?? firstTurn, (own ?? firstTurn - 1) + 1)
 }
 
 /** Condition: the job is neither done nor dead. */

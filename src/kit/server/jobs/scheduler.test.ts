@@ -144,6 +144,25 @@ forEachDatabase((current) => {
     expect(seen).toEqual(['ada 1', 'bea 1', 'cleo 1', 'ada 2', 'bea 2', 'dora 1', 'cleo 1', 'ada 3'])
   })
 
+  test('what is new is next while a thousand jobs wait that repeat something, and both take fair turns', async () => {
+    const owned = (owner: string, text: string, isBulk: boolean) => ({ owner, payload: { text: `${owner} ${text}` }, isBulk })
+    await current().database.transaction(async (tx) => {
+      for (let at = 0; at < 999; at++) await enqueueJob(tx, { kind: 'note', ...owned('ada', `again ${at}`, true) })
+    })
+    await enqueue(owned('bea', 'again', true))
+    const seen: string[] = []
+    const jobs = worker(async ({ payload }) => {
+      seen.push((payload as { text: string }).text)
+      if (seen.length === 2) {
+        for (const owner of ['ada', 'ada', 'cleo']) await enqueue(owned(owner, 'new', false))
+        await enqueue(owned('cleo', 'again', true))
+      }
+      if (seen.length === 7) await current().database.queries.deleteFrom('jobs').execute()
+    })
+    await jobs.runDue()
+    expect(seen).toEqual(['ada again 0', 'bea again', 'ada new', 'cleo new', 'ada new', 'ada again 1', 'cleo again'])
+  })
+
   test('jobs with a time of their own are run in the order of their times, regardless of the owner', async () => {
     const at = (seconds: number) => instant(clock, -seconds * second)
     await enqueue({ owner: 'ada', payload: { text: 'ada 2' }, runAt: at(20) })
