@@ -213,7 +213,11 @@ export function createChangeSettings({ shop, wordings, publicUrl, wakeJobs }: Ch
       // A new mail server could keep it to itself, so they are told through the former one too.
       const what = sentences(actor.email ?? '', { keys, isMoved, host })
       await tellAdministrators(tx, { wordings, publicUrl, now: actor.now, what, via })
-      await note(tx, actor, { action: 'shop.change', subject: group, details: { settings: keys.join(', '), ...(isClosing ? { approved } : {}) } })
+      await note(tx, actor, {
+        action: 'shop.change',
+        subject: group,
+        details: { settings: keys.join(', '), ...(isClosing ? { approved } : {}) },
+      })
     })
     await shop.refresh()
     wakeJobs()
