@@ -19,7 +19,7 @@ test('the shop lists what it needs before its first customer, with links, until 
   for (const [link, heading] of [
     ['Set it up', 'Mail server'],
     ['Write it', 'Legal texts'],
-    ['Read it', 'Privacy Policy'],
+    ['Set yours', 'Names and links'],
   ] as const) {
     await all()
     await list.getByRole('link', { name: link }).click()
