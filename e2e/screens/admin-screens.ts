@@ -285,7 +285,7 @@ export const adminScreens: Screen[] = [
     as: 'admin',
     async open(page) {
       await productsAt(soldProducts)(page)
-      const saved = { message: 'Planner 2027 was changed.', product: soldProducts.products[0], earlier: 2 }
+      const saved = { message: 'Planner 2027', product: soldProducts.products[0], earlier: 2 }
       await page.route('**/api/admin/products/p1', (route) => route.fulfill({ json: saved }))
       await page.getByRole('button', { name: 'Change Planner 2027' }).click()
       await page.getByRole('button', { name: 'Save', exact: true }).click()

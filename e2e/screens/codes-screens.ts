@@ -13,7 +13,9 @@ const dialog = (page: Page, name: RegExp) => expect(page.getByRole('dialog', { n
 /** Opens a dialog for the first code that a search finds. */
 const dialogOf = (search: string, item: string, name: RegExp) => async (page: Page) => {
   await codesAt(search)(page)
+  // The first menu is that of the list.
   await page
+    .getByRole('table')
     .getByRole('button', { name: /^Actions for / })
     .first()
     .click()

@@ -72,7 +72,7 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
       <button
         type="button"
         data-opens={upload.id}
-        aria-label={isSelecting ? selectLabel(name) : thumbnail === 'missing' ? texts.openMissing(name) : texts.open(name)}
+        aria-label={isSelecting ? selectLabel(name) : openLabel(name, thumbnail)}
         aria-pressed={isSelecting ? isSelected : undefined}
         title={name}
         disabled={isUnsent}
@@ -211,3 +211,8 @@ const stack = 'shadow-[3px_3px_0_-1px_var(--card),3px_3px_0_var(--border),6px_6p
 const mark = 'absolute top-2.5 start-2.5 size-9 place-items-center rounded-full border-2 shadow-paper transition-opacity'
 const marked = 'border-primary bg-primary text-primary-foreground'
 const unmarked = 'border-input bg-card/90 text-muted-foreground'
+
+function openLabel(name: string, thumbnail: Upload['thumbnail']): string {
+  if (thumbnail === 'missing') return texts.openMissing(name)
+  return thumbnail === 'failed' ? `${texts.open(name)}. ${texts.noPreview}` : texts.open(name)
+}

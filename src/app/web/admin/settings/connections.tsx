@@ -51,7 +51,7 @@ export function Connections({ group, connections }: ConnectionsProps) {
         {connections.map(({ shop, address, heardAt, testedAt }) => (
           <li key={shop} className="grid grid-cols-1 gap-4 py-5 first:pt-0 md:grid-cols-2">
             <div className="flex min-w-0 flex-col gap-1.5">
-              <h3 className="font-sans font-semibold text-base">{shop === 'webhook' ? texts.ownFormat : shopNames[shop]}</h3>
+              <h2 className="font-sans font-semibold text-base">{shop === 'webhook' ? texts.ownFormat : shopNames[shop]}</h2>
               <CopyAddress shop={shop} address={address} />
               <p className="text-muted-foreground text-sm">{heardAt ? texts.heard(dayOf(heardAt)) : texts.neverHeard}</p>
               {testedAt && <p className="text-muted-foreground text-sm">{texts.tested(dayOf(testedAt))}</p>}
