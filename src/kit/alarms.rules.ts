@@ -13,6 +13,7 @@ export const storedAlarmKinds = [
   'backup-key-untested',
   'settings-misspelt',
   'certificate-ending',
+  'pictures-standing',
 ] as const
 export type StoredAlarmKind = (typeof storedAlarmKinds)[number]
 

@@ -59,6 +59,10 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
       'The certificate of the shop’s address ends within 14 days, and hasn’t been renewed. After that, browsers refuse the address. Check the automatic renewal of the proxy or of certbot.',
     link: { to: '/admin/installation', label: 'See more' },
   },
+  'pictures-standing': {
+    words: () =>
+      'Pages that customers export as pictures aren’t being recognized: the process that compares them with the planners ends before it is done, again and again. It goes on trying. If this lasts, give the server more memory.',
+  },
   'backup-failed': {
     words: () =>
       'The last backup, or the attempt to prove it, has failed. Run “willow backup create” and “willow backup drill” on the server: they say what is wrong.',
@@ -163,6 +167,7 @@ const pushed: Record<AlarmKind, string> = {
   'backup-key-untested': 'Nobody has tried the recovery key of the backups.',
   'settings-misspelt': 'A setting of the server seems to be misspelt.',
   'certificate-ending': 'The certificate of the shop’s address ends soon.',
+  'pictures-standing': 'Pictures of pages aren’t being recognized.',
   'settings-unread': 'Settings of the shop can’t be read.',
   'disk-low': 'The disk is nearly full.',
   'disk-read-only': 'The disk is read-only.',

@@ -4,6 +4,7 @@ import type { Tx } from '#kit/server/db/database.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import type { Job, JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { createAlarms } from '#kit/server/notices/alarms.ts'
 import { pageTypes } from '../planner.contract.ts'
 import { createEditionPagesStore } from './edition-pages.store.ts'
 import { createEditionsStore } from './editions.store.ts'
@@ -100,6 +101,7 @@ export function createPlannerJobs({
     imports,
     reader: readers.exports,
     pictures: readers.pictures,
+    alarms: createAlarms({ database, clock }),
     stepsOf: async (importId, isTextWanted) =>
       createImportSteps(database, {
         importId,

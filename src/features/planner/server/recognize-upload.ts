@@ -1,11 +1,12 @@
 import type { Tx } from '#kit/server/db/database.ts'
 import { createDerivedSizes } from '#kit/server/documents/derived-sizes.ts'
 import { documentBudget, documentsQueueOf } from '#kit/server/documents/document-reader.ts'
-import { DrawingIsSlow } from '#kit/server/documents/drawing.ts'
+import { DrawingIsSlow, DrawingLost } from '#kit/server/documents/drawing.ts'
 import type { ReadText } from '#kit/server/documents/reading.ts'
 import { OwnerWaits } from '#kit/server/documents/reading-time.ts'
 import type { Job } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import type { createAlarms } from '#kit/server/notices/alarms.ts'
 import { findBook } from './book-states.store.ts'
 import { type CompareOptions, comparePages } from './compare-pages.ts'
 import type { EditionPagesStore } from './edition-pages.store.ts'
@@ -49,6 +50,7 @@ export interface RecognizeOptions extends CompareOptions {
   stepsOf(importId: string, isTextWanted: boolean): Promise<ReadSteps>
   /** The upload's file, whoever owns it. Null when it was deleted. */
   findUpload(id: string): Promise<Upload | null>
+  alarms: Pick<ReturnType<typeof createAlarms>, 'has' | 'set'>
   /** Records of which planner an upload is a state, if of any. */
   setBook(tx: Tx, uploadId: string, editionId: string | null): Promise<void>
   /** Stores the text of an upload, which is read together with its pages. */
@@ -82,6 +84,7 @@ class ImportEnded extends Error {
 export function recognizeUpload(options: RecognizeOptions, isSlow: boolean): (job: Job) => Promise<void> {
   const { editionPages, imports, findUpload } = options
   const sizes = createDerivedSizes(options.database)
+  const tellStanding = () => raiseStanding(options.alarms, options.pictures)
   return async (job) => {
     const { id, isAgain = false } = job.payload as { id: string; isAgain?: boolean }
     const found = await imports.findImport(id)
@@ -116,7 +119,9 @@ export function recognizeUpload(options: RecognizeOptions, isSlow: boolean): (jo
         if (isTextWanted) await options.texts.finish(tx, owned, texts)
         await sizes.store(tx, { uploadId: owned.id, userId: owned.userId, kind: 'pages', rows: pages.length, letters: 0 })
       })
+      await tellStanding()
     } catch (error) {
+      if (error instanceof DrawingLost) await tellStanding()
       if (error instanceof DrawingIsSlow) return job.finish((tx) => leaveToSlow(tx, { ...found, isAgain }))
       if (error instanceof ImportEnded) return job.finish((tx) => imports.forgetSteps(tx, found.id))
       if (error instanceof OwnerWaits) await imports.showWaiting(found.id, error.reason)
@@ -129,6 +134,17 @@ export function recognizeUpload(options: RecognizeOptions, isSlow: boolean): (jo
     }
   }
 }
+
+/** Raises the alarm while pictures can't be compared, and ends it afterwards. */
+export async function raiseStanding(
+  alarms: RecognizeOptions['alarms'],
+  pictures: Pick<PictureReader, 'isStandingStill'> | null,
+): Promise<void> {
+  const isStanding = pictures?.isStandingStill() ?? false
+  if (isStanding !== (await alarms.has(standingAlarm))) await alarms.set(standingAlarm, Number(isStanding))
+}
+
+const standingAlarm = 'pictures-standing'
 
 /**
  * The slow exports of one user are read one after the other, and so are those that are read again, in a queue of their own. They continue

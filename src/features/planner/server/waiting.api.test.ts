@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createRateLimits } from '#kit/server/access/rate-limits.ts'
+import { DrawingLost } from '#kit/server/documents/drawing.ts'
 import { createOwnersTime, ownersShare } from '#kit/server/documents/reading-time.ts'
+import { createAlarms } from '#kit/server/notices/alarms.ts'
 import { forEachDatabase } from '#test/databases/databases.ts'
 import { pngPage } from '#test/documents/pages.ts'
 import { blankPlanner } from '#test/documents/planner-pdf.ts'
@@ -8,7 +10,10 @@ import { publishEdition, uploadFile } from '#test/people/upload.ts'
 import { useWillow } from '#test/use-willow.ts'
 import type { TestUser } from '#test/willow.ts'
 import type { PlannerImport } from '../planner.contract.ts'
+import type { PictureReply } from './pictures/looking.ts'
+import { createPictureReader } from './pictures/picture-reader.ts'
 import { enqueueCatchUp } from './planner.ts'
+import { raiseStanding } from './recognize-upload.ts'
 
 const content = blankPlanner({ year: 2026, months: 1 })
 
@@ -72,5 +77,30 @@ forEachDatabase((current) => {
     expect(payloads[0]).toEqual({ id: added?.id, isAgain: false })
     expect(payloads.slice(1).every(({ isAgain }) => isAgain)).toBe(true)
     expect(payloads.length).toBeGreaterThan(3)
+  })
+
+  test('administrators are told while the process for pictures ends again and again before it is done', async () => {
+    let reply: PictureReply = { kind: 'needs-indexes', indexes: [] }
+    const nothing = () => undefined
+    const child = { start: nothing, yieldToOthers: nothing, end: nothing, close: nothing, isLowest: () => true, pid: nothing }
+    const createChild = () => ({ ...child, draw: async () => reply as never })
+    const reader = createPictureReader({ store: willow.files, createChild })
+    const alarms = createAlarms(willow)
+    const look = () =>
+      reader.withDocument({ key: null, owner: null, isSlow: true, mimeType: 'image/png', indexes: [] }, (ask) =>
+        ask({ pages: [{ number: 1, known: null }], priors: [], turns: [0] }),
+      )
+    for (let time = 1; time <= 5; time++) {
+      await raiseStanding(alarms, reader)
+      expect(await alarms.has('pictures-standing')).toBe(false)
+      await expect(look()).rejects.toThrow(DrawingLost)
+    }
+    await raiseStanding(alarms, reader)
+    expect(await alarms.has('pictures-standing')).toBe(true)
+    reply = { kind: 'look', pages: [] }
+    await look()
+    await raiseStanding(alarms, reader)
+    expect(await alarms.has('pictures-standing')).toBe(false)
+    await reader.close()
   })
 })

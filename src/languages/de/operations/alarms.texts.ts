@@ -56,6 +56,10 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
         'Das Zertifikat der Adresse deines Shops läuft in den nächsten 14 Tagen ab und wurde nicht erneuert. Danach lehnen Browser die Adresse ab. Prüfe, ob der Proxy oder certbot es noch von selbst erneuert.',
       link: { to: '/admin/installation', label: 'Ansehen' },
     },
+    'pictures-standing': {
+      words: () =>
+        'Seiten, die als Bilder exportiert wurden, werden nicht erkannt: Der Prozess, der sie mit den Planern vergleicht, endet immer wieder, bevor er fertig ist. Es wird weiter versucht. Wenn das so bleibt, gib dem Server mehr Arbeitsspeicher.',
+    },
     'backup-failed': {
       words: () =>
         'Die letzte Sicherung oder ihre Prüfung ist fehlgeschlagen. Führe auf dem Server „willow backup create“ und „willow backup drill“ aus: Sie sagen, was nicht stimmt.',
@@ -165,6 +169,7 @@ const pushed: Record<AlarmKind, string> = {
   'backup-key-untested': 'Niemand hat den Wiederherstellungsschlüssel der Sicherungen ausprobiert.',
   'settings-misspelt': 'Eine Einstellung des Servers ist anscheinend falsch geschrieben.',
   'certificate-ending': 'Das Zertifikat der Adresse deines Shops läuft bald ab.',
+  'pictures-standing': 'Bilder von Seiten werden nicht erkannt.',
   'settings-unread': 'Einstellungen des Shops lassen sich nicht lesen.',
   'disk-low': 'Die Festplatte ist fast voll.',
   'disk-read-only': 'Die Festplatte ist schreibgeschützt.',

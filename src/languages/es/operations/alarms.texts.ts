@@ -55,6 +55,10 @@ const data: Texts<typeof english.alarmTexts.data> = {
       'El certificado de la dirección de la tienda caduca en menos de 14 días y no se ha renovado. Después, los navegadores rechazarán la dirección. Revisa la renovación automática del proxy o de certbot.',
     link: { to: '/admin/installation', label: 'Ver más' },
   },
+  'pictures-standing': {
+    words: () =>
+      'Las páginas exportadas como imágenes no se están reconociendo: el proceso que las compara con las agendas termina una y otra vez antes de acabar. Se sigue intentando. Si continúa así, dale más memoria al servidor.',
+  },
   'backup-failed': {
     words: () =>
       'La última copia de seguridad, o su simulacro, ha fallado. Ejecuta “willow backup create” y “willow backup drill” en el servidor: dicen qué falla.',
@@ -158,6 +162,7 @@ const pushed: Record<AlarmKind, string> = {
   'backup-key-untested': 'Nadie ha probado la clave de recuperación de las copias de seguridad.',
   'settings-misspelt': 'Una variable del servidor parece mal escrita.',
   'certificate-ending': 'El certificado de la dirección de la tienda caduca pronto.',
+  'pictures-standing': 'Las imágenes de páginas no se están reconociendo.',
   'settings-unread': 'Hay ajustes de la tienda que no se pueden leer.',
   'disk-low': 'El disco está casi lleno.',
   'disk-read-only': 'El disco es de solo lectura.',

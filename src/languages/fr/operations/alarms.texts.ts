@@ -54,6 +54,10 @@ const data: (typeof english.alarmTexts)['data'] = {
       'Le certificat de l’adresse de la boutique expire dans moins de 14 jours et n’a pas été renouvelé. Ensuite, les navigateurs refuseront l’adresse. Vérifie le renouvellement automatique du proxy ou de certbot.',
     link: { to: '/admin/installation', label: 'Voir le détail' },
   },
+  'pictures-standing': {
+    words: () =>
+      'Les pages exportées en images ne sont plus reconnues : le processus qui les compare aux agendas s’arrête sans cesse avant d’avoir fini. Les essais continuent. Si cela dure, donnez plus de mémoire au serveur.',
+  },
   'backup-failed': {
     words: () =>
       'La dernière sauvegarde, ou son essai de restauration, a échoué. Lance « willow backup create » puis « willow backup drill » sur le serveur : ils disent ce qui ne va pas.',
@@ -161,6 +165,7 @@ const pushed: Record<AlarmKind, string> = {
   'backup-key-untested': 'Personne n’a essayé la clé de récupération des sauvegardes.',
   'settings-misspelt': 'Un réglage du serveur semble mal écrit.',
   'certificate-ending': 'Le certificat de l’adresse de la boutique expire bientôt.',
+  'pictures-standing': 'Les images de pages ne sont plus reconnues.',
   'settings-unread': 'Des réglages de la boutique ne sont plus lisibles.',
   'disk-low': 'Le disque est presque plein.',
   'disk-read-only': 'Le disque est en lecture seule.',

@@ -135,5 +135,5 @@ const isOwnGlyph = (kind: PictureKind, glyph: Int32Array) =>
   kind.pages.length === 1 ||
   glyph.some((point) => {
     const word = Math.floor(point / pageWidth) * (pageWidth / 32) + ((point % pageWidth) >> 5)
-    return ((kind.common.dark[word] ?? 0) & (1 << (point & 31))) === 0
+    return ((kind.commonDark[word] ?? 0) & (1 << (point & 31))) === 0
   })

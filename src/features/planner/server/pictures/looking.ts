@@ -20,8 +20,8 @@ export type Turn = 0 | 1 | 2 | 3
 /** Jobs that the server sends to the picture process. */
 export type PictureJob =
   | { kind: 'index'; numbers: readonly number[]; isLast: boolean }
-  /** Loads a picture index, which is in the slot of the process. */
-  | ({ kind: 'know' } & IndexFile)
+  /** Unpacks a picture index, which is in the slot of the process. Those that were used longest ago go, so that all take at most `mostBytes`. */
+  | ({ kind: 'know'; mostBytes: number } & IndexFile)
   | {
       kind: 'look'
       mimeType: string
@@ -51,7 +51,7 @@ export interface PackedPictures {
 export type PictureReply =
   /** Null until the last batch of pages. */
   | { kind: 'index'; packed: PackedPictures | null }
-  | { kind: 'known' }
+  | { kind: 'known'; bytes: number }
   /** The process doesn't have these indexes yet. */
   | { kind: 'needs-indexes'; indexes: IndexFile[] }
   | { kind: 'look'; pages: MatchedPage[] }

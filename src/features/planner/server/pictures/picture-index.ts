@@ -41,7 +41,8 @@ export interface PictureKind {
   editionId: string
   height: number
   layout: Layout
-  common: Planes
+  /** What is common, by planes. Most of it is empty, and a shop has hundreds of kinds. */
+  common: Record<Plane, SparseWords>
   /** Bits that are dark on all pages. */
   commonDark: Uint32Array
   commonCount: number
@@ -60,9 +61,9 @@ export interface KindPage {
   varying: Record<Plane | 'near', SparseWords>
 }
 
-/** The words that differ on a page and aren't empty there. Few are, so thousands of pages fit into memory. */
+/** The words of a list that aren't empty. Few are, so thousands of pages fit into memory. */
 export interface SparseWords {
-  /** Indexes in the list of the words that differ. */
+  /** Indexes in the list. */
   at: Uint32Array | Uint16Array
   words: Uint32Array
 }
@@ -76,7 +77,9 @@ export const hasOwnPrint = ({ pages, commonCount }: PictureKind, { ownCount }: K
 
 /** The full bitmap of one plane of a page. */
 export function planeOf(kind: PictureKind, page: KindPage, plane: Plane): Bitmap {
-  const bits = kind.common[plane].slice()
+  const bits = new Uint32Array(kind.commonDark.length)
+  const common = kind.common[plane]
+  for (let found = 0; found < common.at.length; found++) bits[common.at[found] ?? 0] = common.words[found] ?? 0
   for (const word of kind.words) bits[word] = 0
   const { at, words } = page.varying[plane]
   for (let found = 0; found < at.length; found++) bits[kind.words[at[found] ?? 0] ?? 0] = words[found] ?? 0
@@ -205,6 +208,20 @@ export async function unpackPictures(file: Buffer, editionId: string): Promise<P
   return kinds
 }
 
+/** Bytes that unpacked kinds take in memory. */
+export function bytesOf(kinds: readonly PictureKind[]): number {
+  const arrays = kinds.flatMap(({ common, commonDark, words, nearAny, layout, pages }) => [
+    ...[common, ...pages.map(({ varying }) => varying)]
+      .flatMap((planes) => Object.values(planes))
+      .flatMap(({ at, words }) => [at, words]),
+    ...[commonDark, words, nearAny, layout.rows, layout.columns, layout.points],
+  ])
+  return arrays.reduce((sum, { byteLength }) => sum + byteLength + emptyArray, 0)
+}
+
+/** What an array takes without its values. */
+const emptyArray = 150
+
 /** Inflates page by page, because all pages of a kind may not fit into memory at once. */
 async function* inflated(packed: Buffer, lengths: readonly number[]): AsyncGenerator<Uint32Array> {
   const inflate = createInflateRaw()
@@ -236,14 +253,14 @@ async function unpackKind(
   if (!(shared instanceof Uint32Array)) throw new Error('The picture index is incomplete.')
   const plane = (at: number, body: Uint32Array, length: number, from = 0) =>
     body.subarray(from + at * length, from + (at + 1) * length)
-  const common = planesOf((_, at) => plane(at, shared, size, count))
+  const commonDark = plane(planes.indexOf('dark'), shared, size, count).slice()
   const kind: PictureKind = {
     editionId,
     height,
     layout: { height, rows: new Float32Array(), columns: new Float32Array(), points: new Int16Array() },
-    common,
-    commonDark: common.dark,
-    commonCount: countBits(common.dark),
+    common: planesOf((_, at) => sparse(plane(at, shared, size, count))),
+    commonDark,
+    commonCount: countBits(commonDark),
     words: new Int32Array(shared.slice(0, count).buffer),
     nearAny: new Uint32Array(count),
     pages: [],
@@ -254,7 +271,7 @@ async function unpackKind(
     const varying = { ...planesOf((_, at) => sparse(plane(at, own, count))), near: sparse(new Uint32Array()) }
     const page = { number, varying, ownCount: 0 }
     const dark = planeOf(kind, page, 'dark')
-    page.ownCount = countOutside(dark.bits, common.dark)
+    page.ownCount = countOutside(dark.bits, commonDark)
     const near = dilated(dark).bits
     varying.near = sparse(wordsOf(count, (at) => near[kind.words[at] ?? 0] ?? 0))
     for (const [found, at] of varying.near.at.entries())
@@ -265,7 +282,7 @@ async function unpackKind(
   if (first === undefined) return kind
   const dark = planeOf(kind, first, 'dark')
   const isEnough = kind.commonCount > leastCommon
-  kind.layout = { height, ...profilesOf(dark), points: pointsOf(isEnough ? pageBitmap(height, common.dark) : dark) }
+  kind.layout = { height, ...profilesOf(dark), points: pointsOf(isEnough ? pageBitmap(height, commonDark) : dark) }
   return kind
 }
 

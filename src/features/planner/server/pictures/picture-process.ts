@@ -12,7 +12,7 @@ import type { AskedPage, MatchedPage, PictureJob, PictureReply, Turn } from './l
 import { type Matched, matchPicture } from './match-picture.ts'
 import { openPages, type Pixels, readPicture } from './page-pixels.ts'
 import { flatPlace, pageInPhoto } from './photo.ts'
-import { mostIndexBytes, PictureIndexBuilder, type PictureKind, unpackPictures } from './picture-index.ts'
+import { bytesOf, mostIndexBytes, PictureIndexBuilder, type PictureKind, unpackPictures } from './picture-index.ts'
 import { inkOf } from './picture-ink.ts'
 
 const wornBytes = 400 * 1024 * 1024
@@ -63,23 +63,41 @@ async function addToIndex(
   return { kind: 'index', packed }
 }
 
-const indexes = new Map<string, PictureKind[]>()
-/** A large shop has a few editions a year. */
-const mostIndexes = 20
+/** Unpacked indexes by their keys, those used last at the end. */
+const indexes = new Map<string, { kinds: PictureKind[]; bytes: number }>()
+/** True while indexes are being unpacked for the next look, which a new process wouldn't have. */
+let isUnpacking = false
 
-async function know({ key, editionId }: Extract<PictureJob, { kind: 'know' }>, { file }: OpenDocument): Promise<PictureReply> {
-  if (indexes.size >= mostIndexes) indexes.clear()
-  indexes.set(key, await unpackPictures(await file.whole(mostIndexBytes), editionId))
-  return { kind: 'known' }
+async function know(
+  { key, editionId, mostBytes }: Extract<PictureJob, { kind: 'know' }>,
+  { file }: OpenDocument,
+): Promise<PictureReply> {
+  isUnpacking = true
+  const kinds = await unpackPictures(await file.whole(mostIndexBytes), editionId)
+  const bytes = bytesOf(kinds)
+  indexes.set(key, { kinds, bytes })
+  let all = [...indexes.values()].reduce((sum, one) => sum + one.bytes, 0)
+  for (const [other, { bytes }] of indexes) {
+    if (all <= mostBytes || other === key) break
+    indexes.delete(other)
+    all -= bytes
+  }
+  return { kind: 'known', bytes }
 }
 
 async function look(
   { mimeType, pages, ...job }: Extract<PictureJob, { kind: 'look' }>,
   opened: OpenDocument,
 ): Promise<PictureReply> {
+  for (const { key } of job.indexes) {
+    const used = indexes.get(key)
+    indexes.delete(key)
+    if (used) indexes.set(key, used)
+  }
   const missing = job.indexes.filter(({ key }) => !indexes.has(key))
   if (missing.length > 0) return { kind: 'needs-indexes', indexes: missing }
-  const kinds = job.indexes.flatMap(({ key }) => indexes.get(key) ?? [])
+  isUnpacking = false
+  const kinds = job.indexes.flatMap(({ key }) => indexes.get(key)?.kinds ?? [])
   const looked: MatchedPage[] = []
   const isPdf = mimeType === 'application/pdf'
   const document = isPdf ? await pagesOf(opened) : null
@@ -146,7 +164,7 @@ async function flatPage(kinds: readonly PictureKind[], draw: () => Promise<Pixel
 
 await serveJobs<PictureJob, PictureReply>({
   wornBytes,
-  // While an index is being built, its pages exist only in this process.
-  isNeeded: () => builder !== null,
+  // While an index is being built or unpacked, it exists only in this process.
+  isNeeded: () => builder !== null || isUnpacking,
   answer: carryOut,
 })

@@ -7,6 +7,7 @@ import {
 } from '#kit/server/documents/document-reader.ts'
 import { DrawingFailed, DrawingLost } from '#kit/server/documents/drawing.ts'
 import { withLocalFile } from '#kit/server/files/with-local-file.ts'
+import { contendersOf, editionsOf, inTurns, isSurelyFound } from './in-turns.ts'
 import type { AskedPage, IndexFile, MatchedPage, PackedPictures, PictureJob, PictureReply, Turn } from './looking.ts'
 import type { PictureMatch } from './match-picture.ts'
 
@@ -17,6 +18,8 @@ const quickCpuMs = 3000
 const pagesBeside = 3
 /** Times that the indexes are sent to the process. It may have been restarted in between. */
 const mostSent = 5
+/** Looks that are lost in a row, of any documents, before the process counts as standing still. A hostile document alone is tried less often. */
+const mostLost = 5
 
 export interface Asked {
   pages: readonly AskedPage[]
@@ -25,22 +28,82 @@ export interface Asked {
 }
 
 type Ask = Read<PictureJob, PictureReply>
+type Look = Extract<PictureJob, { kind: 'look' }>
 
-export function createPictureReader(options: Pick<DocumentReaderOptions, 'store' | 'ownersTime' | 'createChild'>) {
+/** Memory for unpacked indexes: about ten of usual planners. */
+const usualUnpackedBytes = 96 * 1024 * 1024
+
+interface PictureReaderOptions extends Pick<DocumentReaderOptions, 'store' | 'ownersTime' | 'createChild'> {
+  mostUnpackedBytes?: number
+}
+
+export function createPictureReader({ mostUnpackedBytes = usualUnpackedBytes, ...options }: PictureReaderOptions) {
   const { store } = options
   const reader = createDocumentReader<PictureJob, PictureReply>({ ...options, program, quickCpuMs })
 
-  async function look(ask: Ask, job: Extract<PictureJob, { kind: 'look' }>): Promise<MatchedPage[]> {
-    for (let sent = 0; sent <= mostSent; sent++) {
-      const reply = await ask(job, { pages: job.pages.length + pagesBeside })
-      if (reply.kind === 'look') return reply.pages
-      // The owner of the document isn't the cause of this work.
-      for (const { key, editionId } of job.indexes)
-        await withLocalFile(store, key, (path) =>
-          ask({ kind: 'know', key, editionId }, { path, pages: pagesBeside, isFree: true }),
-        )
+  /** Bytes that each index takes unpacked, by its key. */
+  const sizes = new Map<string, number>()
+
+  async function know(ask: Ask, { key, editionId }: IndexFile): Promise<void> {
+    const job = { kind: 'know', key, editionId, mostBytes: mostUnpackedBytes } as const
+    // The owner of the document isn't the cause of this work.
+    const reply = await withLocalFile(store, key, (path) => ask(job, { path, pages: pagesBeside, isFree: true }))
+    if (reply.kind === 'known') sizes.set(key, reply.bytes)
+  }
+
+  /** How often in a row the process was lost, or replaced all the time, before it had looked at pages. */
+  let lostInARow = 0
+
+  async function lookIn(ask: Ask, job: Look): Promise<MatchedPage[]> {
+    try {
+      for (let sent = 0; sent <= mostSent; sent++) {
+        const reply = await ask(job, { pages: job.pages.length + pagesBeside })
+        if (reply.kind === 'needs-indexes') for (const index of reply.indexes) await know(ask, index)
+        if (reply.kind !== 'look') continue
+        lostInARow = 0
+        return reply.pages
+      }
+      throw new DrawingLost('ended')
+    } catch (error) {
+      if (error instanceof DrawingLost) lostInARow++
+      throw error
     }
-    throw new DrawingLost('ended')
+  }
+
+  /** Looks at the editions in turns when their indexes don't fit into memory together. */
+  async function look(ask: Ask, job: Look, likely: Set<string>): Promise<MatchedPage[]> {
+    const isAsked = ({ editionId }: IndexFile) => job.pages.some(({ known }) => known === null || known.editionId === editionId)
+    const asked = job.indexes.filter(isAsked)
+    for (const index of asked) if (!sizes.has(index.key)) await know(ask, index)
+    const sized = asked.map((index) => ({ ...index, bytes: sizes.get(index.key) ?? 0 }))
+    const groups = inTurns(sized, { mostBytes: mostUnpackedBytes, likely })
+    if (groups.length <= 1) return lookIn(ask, { ...job, indexes: asked })
+    const found = new Map(job.pages.map(({ number }): [number, MatchedPage[]] => [number, []]))
+    let pages = job.pages
+    for (const indexes of groups) {
+      if (pages.length === 0) break
+      const looked = await lookIn(ask, { ...job, pages, indexes })
+      for (const page of looked) found.get(page.number)?.push(page)
+      const sure = new Set(looked.filter((page) => isSurelyFound(page, likely)).map(({ number }) => number))
+      pages = pages.filter(({ number }) => !sure.has(number))
+    }
+    const best: MatchedPage[] = []
+    for (const page of job.pages) {
+      const each = found.get(page.number) ?? []
+      const contenders = contendersOf(each)
+      const [indexes = []] = inTurns(
+        sized.filter(({ editionId }) => contenders.includes(editionId)),
+        { mostBytes: mostUnpackedBytes, likely: new Set(contenders.slice(0, 1)) },
+      )
+      const isOpen = pages.includes(page) && contenders.length > 1
+      const one = isOpen
+        ? (await lookIn(ask, { ...job, pages: [page], indexes }))[0]
+        : (each.find(({ match }) => match?.candidates[0]?.editionId === contenders[0]) ?? each[0])
+      if (one === undefined) continue
+      best.push(one)
+      for (const edition of editionsOf(one)) likely.add(edition)
+    }
+    return best
   }
 
   return {
@@ -58,7 +121,10 @@ export function createPictureReader(options: Pick<DocumentReaderOptions, 'store'
       { mimeType, indexes, ...document }: DocumentToRead & { mimeType: string; indexes: readonly IndexFile[] },
       work: (look: (asked: Asked) => Promise<MatchedPage[]>) => Promise<T>,
     ): Promise<T> =>
-      reader.withDocument(document, (ask) => work((asked) => look(ask, { kind: 'look', mimeType, indexes, ...asked }))),
+      reader.withDocument(document, (ask) => {
+        const likely = new Set<string>()
+        return work((asked) => look(ask, { kind: 'look', mimeType, indexes, ...asked }, likely))
+      }),
     index: (key: string, batches: AsyncIterable<readonly number[]>, pageCount: number): Promise<PackedPictures> =>
       reader.withDocument({ key, owner: null, isSlow: true }, async (ask) => {
         for await (const numbers of batches) {
@@ -78,6 +144,8 @@ export function createPictureReader(options: Pick<DocumentReaderOptions, 'store'
         if (reply.kind !== 'compare') throw new DrawingFailed('unreadable')
         return reply.isChanged
       }),
+    /** True while it ends more often than it finishes work. */
+    isStandingStill: () => lostInARow >= mostLost,
     close: reader.close,
     pids: reader.pids,
   }

@@ -40,7 +40,7 @@ function printThere({ kind, page, place, dark, faint }: Laid, grey: EvenGrey) {
   let ownMissed = 0
   for (let at = 0; at < kind.words.length; at++) {
     const word = kind.words[at] ?? 0
-    const varying = (print.bits[word] ?? 0) & ~(kind.common.dark[word] ?? 0)
+    const varying = (print.bits[word] ?? 0) & ~(kind.commonDark[word] ?? 0)
     if (varying === 0) continue
     own += bitsIn(varying)
     ownMissed += bitsIn(varying & ~(near.bits[word] ?? 0))

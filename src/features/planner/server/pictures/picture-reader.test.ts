@@ -1,0 +1,111 @@
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import { beforeAll, expect, test } from 'vitest'
+import { bareTextFont } from '#kit/bare-annotations.ts'
+import { createDisk } from '#kit/server/disk/disk.ts'
+import { registerBareTextFont } from '#kit/server/documents/bare-text-font.ts'
+import { createDrawingChild } from '#kit/server/documents/drawing-child.ts'
+import { newFileKey } from '#kit/server/files/file-keys.ts'
+import type { FileStore } from '#kit/server/files/file-store.ts'
+import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
+import { storeBytes } from '#kit/server/files/store-bytes.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+import { greyOf, pageWidth } from './bitmap.ts'
+import type { IndexFile, PictureJob } from './looking.ts'
+import { bytesOf, PictureIndexBuilder, pictureIndexExtension, unpackPictures } from './picture-index.ts'
+import { createPictureReader } from './picture-reader.ts'
+
+const height = 1024
+const years = [2021, 2023, 2024, 2026]
+
+let store: FileStore
+let indexes: IndexFile[]
+let bytes = 0
+beforeAll(async () => {
+  registerBareTextFont()
+  const folder = await temporaryFolder()
+  store = await createLocalFileStore({ folder, disk: createDisk({ folder, minFreeMb: 0, clock: { now: () => 0 } }) })
+  indexes = []
+  for (const year of years) {
+    const builder = new PictureIndexBuilder()
+    for (const day of [1, 2, 3]) builder.add(day, pixelsOf(dayPage(year, day)))
+    const packed = await builder.pack()
+    bytes = Math.max(bytes, bytesOf(await unpackPictures(packed, 'any')))
+    indexes.push({ editionId: `${year}`, key: await kept(packed, pictureIndexExtension) })
+  }
+})
+
+async function kept(content: Buffer, extension: string): Promise<string> {
+  const key = newFileKey(extension)
+  await storeBytes(store, key, content)
+  return key
+}
+
+/** A day of the planner of a year, whose lines are further apart each year. */
+function dayPage(year: number, day: number): Canvas {
+  const canvas = createCanvas(pageWidth, height)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, pageWidth, height)
+  context.fillStyle = '#000'
+  context.font = `40px "${bareTextFont}"`
+  context.fillText(`${day} March ${year}`, 40, 70)
+  for (let y = 120; y < 1000; y += 14 + 3 * (year - 2020)) context.fillRect(40, y, 600 + year - 2020, 2)
+  return canvas
+}
+
+function pixelsOf(canvas: Canvas) {
+  const data = new Uint8Array(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data)
+  return greyOf(data, { width: canvas.width, height: canvas.height, channels: 4 })
+}
+
+/** Looks at pages one after the other, and counts what is asked of the process. */
+async function lookWith(editionsInMemory: number, pages: readonly Canvas[]) {
+  const asked: PictureJob[] = []
+  const reader = createPictureReader({
+    store,
+    mostUnpackedBytes: bytes * editionsInMemory + 1000,
+    createChild: (options) => {
+      const child = createDrawingChild(options)
+      return {
+        ...child,
+        draw(job, ...more) {
+          asked.push(job as PictureJob)
+          return child.draw(job as never, ...more) as never
+        },
+      }
+    },
+  })
+  const found = []
+  for (const page of pages) {
+    const key = await kept(page.toBuffer('image/png'), 'png')
+    const document = { key, owner: 'ada', isSlow: true, mimeType: 'image/png', indexes }
+    found.push(
+      await reader.withDocument(document, async (look) => {
+        const once = { pages: [{ number: 1, known: null }], priors: [], turns: [0 as const] }
+        return [...(await look(once)), ...(await look(once))].map(({ match }) => match)
+      }),
+    )
+  }
+  const pids = reader.pids()
+  await reader.close()
+  return { found, asked, pids }
+}
+
+test('a page is found in the same way when only two of four editions fit into memory', { timeout: 300_000 }, async () => {
+  const pages = [dayPage(2026, 2), dayPage(2023, 1)]
+  const whole = await lookWith(4, pages)
+  const parts = await lookWith(2, pages)
+  const firstOf = ({ found }: typeof whole) => found.flat().map((match) => match?.candidates[0])
+  expect(firstOf(whole).map((one) => [one?.editionId, one?.number])).toEqual([
+    ['2026', 2],
+    ['2026', 2],
+    ['2023', 1],
+    ['2023', 1],
+  ])
+  expect(parts.found).toEqual(whole.found)
+  const largest = Math.max(...parts.asked.map((job) => (job.kind === 'look' ? job.indexes.length : 0)))
+  expect([largest >= 2, largest < years.length]).toEqual([true, true])
+  // Those that don't fit are unpacked again when they're looked at.
+  expect(parts.asked.filter(({ kind }) => kind === 'know').length).toBeGreaterThan(years.length)
+  expect(whole.asked.filter(({ kind }) => kind === 'know')).toHaveLength(years.length)
+})
