@@ -68,7 +68,7 @@ interface OpenScreen extends AnyScreen {
 export type Screen = UserScreen | SignInScreen | OpenScreen
 
 /** The shop's screens are named in a file of their own, so that owners don't load the names of all their parts. */
-const adminScreen = (name: AdminPageName) => lazyScreen(async () => (await import('./admin/admin-pages.ts')).adminPages[name]())
+const adminScreen = (name: AdminPageName) => lazyScreen(async () => (await import('./admin/admin-pages.ts')).adminPages[name])
 
 const CodeScreen = lazyScreen(async () => (await import('./access/code-screen.tsx')).CodeScreen)
 

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { accountsTexts } from '#features/accounts/accounts.texts.ts'
 import { pinsTexts } from '#features/library/pins.texts.ts'
-import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -20,7 +19,7 @@ export function DevicesRoom({ userId }: { userId: string }) {
   return (
     <Room name="devices">
       <DevicesCard userId={userId} className="md:col-span-2" />
-      <Card aria-label={settingsTexts.rooms.of.devices} className="md:col-span-2">
+      <Card aria-label={accountsTexts.sessions.open} className="md:col-span-2">
         <Rows>
           <Action
             hint={accountsTexts.sessions.hint}
