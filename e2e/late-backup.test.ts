@@ -42,6 +42,4 @@ test("the administrators' dashboard warns if the last proven backup is older tha
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Registered Users' })).toBeVisible()
   await expect(backups).toHaveCount(0)
-  await page.goto('/admin/backups')
-  await expect(page.getByRole('main')).toContainText(/Last proven backup: [^.]+(?!.*more than two days old)/)
 })
