@@ -4,10 +4,10 @@ export const guards: Guard[] = [
   {
     kind: 'money',
     guard: 'only the codes of a user open planners to download',
-    file: '#features/access/server/codes.store.ts',
+    file: '#features/access/server/opened-products.store.ts',
     find: `    .where('used_by', '=', userId)
-    .where('taken_back_at'`,
-    replace: `    .where('taken_back_at'`,
+    .where('product_id'`,
+    replace: `    .where('product_id'`,
     test: 'attack: without a product of its own, every edition is 404, a guessed one too',
   },
 ]
