@@ -28,10 +28,10 @@ test.each([
   ['ENOSPC', {}, /^The disk of \/srv\/data is full\. Remove/],
   ['EMFILE', {}, /too many files open\. Raise/],
   ['EIO', {}, /^The disk of \/srv\/data reports an error\. Look/],
-  ['SQLITE_CANTOPEN', {}, /^The database \/srv\/data\/database\.sqlite can't be /],
+  ['SQLITE_CANTOPEN', {}, /^The database \/srv\/data\/database\.sqlite can’t be /],
   ['SQLITE_NOTADB', {}, /is damaged \(raw\)/],
   ['SQLITE_BUSY', {}, /^Another program is using the database/],
-  ['SQLITE_READONLY', {}, /can't be (opened|used)/],
+  ['SQLITE_READONLY', {}, /can’t be (opened|used)/],
   ['SQLITE_IOERR_READ', {}, /reports an error/],
   ['SQLITE_FULL', {}, /is full/],
 ])('%s becomes a sentence with the next step', (code, more, expected) => {
