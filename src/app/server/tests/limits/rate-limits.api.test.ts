@@ -306,6 +306,8 @@ const doors: LimitedDoor[] = [
 
 /** Limits that other tests cover, such as those of guessing, emailed links, alarms and webhooks. */
 const triedElsewhere = [
+  'code-mails',
+  'order-resends',
   'alarm-notifications',
   'webhook-refusals',
   'webhook-refusals-strangers',

@@ -84,7 +84,7 @@ forEachDatabase((current) => {
     expect(mail?.text).toContain('A private calendar address was made.')
     expect(mail?.text).toMatch(/When: March \d+, 2026 at \d+:\d\d [AP]M \(UTC\)/)
     expect(mail?.text).toContain('Browser: Safari, iPad')
-    expect(mail?.text).toMatch(/This wasn't me:\nhttp.*\/forgot-password/)
+    expect(mail?.text).toMatch(/This wasn’t me:\nhttp.*\/forgot-password/)
     expect(mail?.text).toContain('/settings/security')
     expect(mail?.text).not.toMatch(/\.ics|[\w-]{43}/)
   })
