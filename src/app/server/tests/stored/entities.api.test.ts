@@ -15,7 +15,7 @@ const entities = {
     'accessCode activatedAt added askedEmail asks claimedAt codeId codes createdAt customerEmail decidedAt disputedAt downloadedAt id isActivated items mailState orderNumber paidAt partlyRefundedAt refundedAt sameAs shopName source state waitsFor',
   subscription: 'confirmedAt email id isActive name state subscribedAt unsubscribedAt',
   accessCode:
-    'code createdAt customerEmail downloadedAt failedAttempts id isKept isUsed label lastTriedAt product state usedAt usedBy usedByEmail voidedAt',
+    'code createdAt customerEmail downloadedAt failedAttempts id isKept isUsed label lastTriedAt product productId state usedAt usedBy usedByEmail voidedAt',
   registeredUser: 'accessCode approvedAt email id isApproved isVerified name readOnlyAt registeredAt revokedAt state userId',
   authUser:
     'createdAt email firstName id isAdmin joinDate lastName name profileImageUrl readOnlyAt registrationId signInMethods state updatedAt',
