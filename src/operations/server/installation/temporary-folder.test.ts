@@ -5,7 +5,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { requireTemporaryFolder } from './temporary-folder.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'temporary-'))
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+afterEach(() => {
+  // Before the next file makes its own temporary folders.
+  vi.unstubAllEnvs()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
 test('without a temporary folder of the system, temporary files go into the data folder', () => {
   const usual = tmpdir()
