@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#kit/server/ids.ts'
 import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
 import { forEachDatabase } from '#test/databases/databases.ts'
 import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/documents/planner-pdf.ts'
@@ -65,6 +66,25 @@ forEachDatabase((current) => {
     await queries().updateTable('editions').set({ state: 'published' }).execute()
     await admin.send({ method: 'POST', url: `/api/admin/users/${ada.id}/products`, payload: { productId: product.id } })
     expect(await isWithout()).toBe(false)
+  })
+
+  test('attack: what the shop gave to one user, or beside their code, opens nothing to another, and ends with the code', async () => {
+    const eve = await willow.fixtures.signedInUser()
+    const other = await addEdition('Large', large)
+    const next = await addProduct('Planner 2028', [{ id: other, label: '13 inch' }])
+    await admin.send({ method: 'POST', url: `/api/admin/users/${ada.id}/products`, payload: { productId: product.id } })
+    const code = await willow.fixtures.code()
+    await redeem(ada, code)
+    const { id } = await queries().selectFrom('access_codes').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+    const further = { id: newId(), product_id: next.id, code_id: id, user_id: null, given_at: '2026-03-02T09:00:00.000Z' }
+    await queries().insertInto('given_products').values(further).execute()
+    await redeem(eve, await willow.fixtures.code())
+    expect((await file(ada, other)).statusCode).toBe(200)
+    expect(await planners(eve)).toEqual([])
+    for (const edition of [small, other]) expect((await file(eve, edition)).statusCode).toBe(404)
+    await queries().updateTable('access_codes').set({ taken_back_at: '2026-03-02T09:00:00.000Z' }).where('id', '=', id).execute()
+    expect((await file(ada, other)).statusCode).toBe(404)
+    expect((await file(ada, small)).statusCode).toBe(200)
   })
 
   test('an owner who redeems the code of a product sees its planners, and downloads them whole and in parts', async () => {

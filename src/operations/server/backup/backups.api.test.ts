@@ -80,6 +80,9 @@ forEachDatabase((current) => {
       Array.from({ length: 12 }, async () => (await olive.send({ method: 'POST', url: '/api/admin/backups/try' })).statusCode),
     )
     expect(tries.toSorted()).toEqual([...Array(10).fill(200), 429, 429])
+    // Keys are tried, made and kept within the same limit.
+    for (const [path, payload] of Object.entries({ drill: { key: 'wrong' }, key: undefined }))
+      expect((await olive.send({ method: 'POST', url: `/api/admin/backups/${path}`, payload })).statusCode, path).toBe(429)
     await current().database.queries.deleteFrom('actions').execute()
   })
 
