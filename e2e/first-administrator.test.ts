@@ -3,7 +3,7 @@ import { expect, type Page, type PlaywrightWorkerArgs, test } from '@playwright/
 import sharp from 'sharp'
 import { wooCommerceOrder } from '#features/orders/server/shops/shops.test-data.ts'
 import { isInstalled } from '#test/not-run.ts'
-import { axeViolations } from './axe.ts'
+import { looksRight } from './looks-right.ts'
 import { mailHost, mailUser, startProduction } from './production.ts'
 
 const title =
@@ -44,7 +44,7 @@ async function setUpAndSell({ browser, playwright }: Pick<PlaywrightWorkerArgs, 
     await page.goto('/admin/settings/legal')
     await page.getByLabel('Legal notice').fill('Olive Owner\n1 Long Lane')
     await save(page)
-    await looksRight(page)
+    await looksRight(page, 'admin')
 
     /** Sends an order as WooCommerce does. */
     async function order(number: number, changes: object = {}): Promise<number> {
@@ -59,7 +59,7 @@ async function setUpAndSell({ browser, playwright }: Pick<PlaywrightWorkerArgs, 
     const test = page.getByRole('row').filter({ hasText: 'WooCommerce' })
     await expect(test).toContainText('Test')
     await expect(test).toContainText('The shop sent it in its test mode, so it made no order, no code and no email.')
-    await looksRight(page)
+    await looksRight(page, 'mail server')
 
     expect(await order(2)).toBe(200)
     const mailsTo = (number: number) => shop.received.filter(({ to }) => to.includes(`customer.${number}@mail.example`))
@@ -73,7 +73,7 @@ async function setUpAndSell({ browser, playwright }: Pick<PlaywrightWorkerArgs, 
     await page.goto('/admin')
     for (const name of ['Secure address', 'Email', 'Connected shop', 'Privacy text', 'Legal notice', 'Test order'])
       await expect(done).toContainText(name)
-    await looksRight(page)
+    await looksRight(page, 'look')
     await showsTheLook(page)
     // The server that printed the code is the one that sold.
     expect(shop.log().match(/ is ready: /g)).toHaveLength(1)
@@ -97,7 +97,7 @@ async function createAdministrator(page: Page, code: string) {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText(/^This set-up code is wrong, has expired or was already used\./)
   await expect(typed(page, 'Set-up code')).toHaveAttribute('aria-invalid', 'true')
-  await looksRight(page)
+  await looksRight(page, 'setup')
   await typed(page, 'Set-up code').fill(code.toUpperCase().replaceAll('-', ' '))
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/setup/)
@@ -161,19 +161,6 @@ async function connectShop(page: Page): Promise<string> {
   await save(page)
   await expect(shops.getByLabel('Secret of WooCommerce', { exact: true })).toHaveValue('')
   return (await shops.getByText('/api/webhooks/woocommerce').textContent()) ?? ''
-}
-
-/** In three sizes: nothing is cut off or beside the page, and axe finds nothing. */
-async function looksRight(page: Page) {
-  for (const [width, height] of [
-    [390, 844],
-    [820, 1180],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    expect(await axeViolations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  }
 }
 
 async function showsTheLook(page: Page) {

@@ -4,7 +4,7 @@ import { wooCommerceOrder } from '#features/orders/server/shops/shops.test-data.
 import { blankPlanner } from '#test/documents/planner-pdf.ts'
 import { startMailServer } from '#test/servers/mail-server.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { axeViolations } from './axe.ts'
+import { looksRight } from './looks-right.ts'
 import { slow } from './screens/filled-planner.ts'
 import { test as base, expect, type Page, runServer } from './willow.ts'
 
@@ -116,7 +116,7 @@ test('the first day of a shop, in German and in the browser alone: from the prin
   await fill(backups, 'Dein Wiederherstellungsschlüssel', key)
   await press(backups, 'Schlüssel ausprobieren')
   await expect(backups.getByText('Zuletzt zur Probe wiederhergestellt:', { exact: false })).toBeVisible({ timeout: slow })
-  await looksRight(page)
+  await looksRight(page, 'backups')
 
   // The planner.
   await begin('Dein Planer')
@@ -157,18 +157,3 @@ test('the first day of a shop, in German and in the browser alone: from the prin
   expect(told.map(({ source }) => source).join('')).toContain('Papierladen')
   await mailServer.close()
 })
-
-/** In three sizes: nothing is cut off or beside the page, and axe finds nothing. */
-async function looksRight(page: Page) {
-  for (const [width, height] of [
-    [390, 844],
-    [820, 1180],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    expect(await axeViolations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    if (process.env.SCREENSHOTS)
-      await page.screenshot({ path: `${process.env.SCREENSHOTS}/backups ${width}.png`, fullPage: true })
-  }
-}
