@@ -48,6 +48,8 @@ test('skipped end-to-end tests count as failed, and so does more than one in a h
   expect(countEndToEndTests(endToEndTests({ unexpected: 1, skipped: 1 }), false)).toMatchObject({ passed: 4, failed: 2 })
   expect(countEndToEndTests(endToEndTests({ expected: 297, flaky: 3 }), true)).toMatchObject({ passed: 300, failed: 0 })
   expect(countEndToEndTests(endToEndTests({ expected: 296, flaky: 3 }), true)).toMatchObject({ passed: 296, failed: 3 })
+  expect(countEndToEndTests(endToEndTests({ expected: 10, flaky: 1 }), true)).toMatchObject({ passed: 11, failed: 0 })
+  expect(countEndToEndTests(endToEndTests({ expected: 9, flaky: 2 }), true)).toMatchObject({ passed: 9, failed: 2 })
 })
 
 test('end-to-end tests whose program is missing are listed, and count neither as passed nor as failed', () => {
