@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { promisify } from 'node:util'
@@ -66,6 +67,28 @@ test('a port that says nothing may want TLS from the start, and TLS answers ther
   const said = await explained(`smtp://127.0.0.1:${port}?requireTLS=true`)
   expect(said).toContain('may want TLS from the start, so choose TLS. With TLS at port')
   expect(said).toContain('(Greeting never received)')
+})
+
+test('a server that greets late is told from one that never does, and what is no mail server is named', async () => {
+  const late = createServer((socket) => {
+    socket
+      .on('error', () => {})
+      .on('data', (line) => socket.write(String(line).startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n'))
+    setTimeout(() => socket.write('220-Welcome\r\n220 mail.example ESMTP\r\n'), 700)
+  })
+  const mailbox = createServer((socket) => socket.on('error', () => {}).write('* OK IMAP4rev1 ready\r\n'))
+  const urls = [late, mailbox].map(async (server) => {
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  const [ofLate = '', ofMailbox = ''] = await Promise.all(urls)
+  expect(await explained(ofLate)).toBe('The mail server takes long to answer, but then it does: emails go out.')
+  expect(await explained(ofMailbox)).toMatch(
+    /^What answers at this port is not a mail server .*: no answer\. \(\* OK IMAP4rev1 ready\)$/,
+  )
+  late.close()
+  mailbox.close()
 })
 
 test('where no other protection answers, what was tried is named, and nothing goes unprotected', async () => {

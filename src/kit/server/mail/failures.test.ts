@@ -58,6 +58,11 @@ test('a reply about one recipient says nothing about the mail server', () => {
   expect(reply(451, 'DATA')).toMatchObject({ kind: 'again', about: 'recipient' })
   expect(reply(550, 'RCPT TO')).toMatchObject({ kind: 'never', about: 'recipient' })
   expect(reply(421, 'RCPT TO')).toMatchObject({ kind: 'again', about: 'server' })
+  expect(reply(451, 'MAIL FROM')).toMatchObject({
+    kind: 'again',
+    about: 'server',
+    plain: expect.stringContaining('at the moment'),
+  })
   expect(reply(553, 'MAIL FROM')).toMatchObject({ kind: 'never', about: 'server' })
 })
 
@@ -70,6 +75,11 @@ test.each([
   [550, 'RCPT TO', '550 5.7.54 SMTP; Unable to relay recipient in non-accepted domain', 'passes nothing on'],
   [553, 'RCPT TO', '553 sorry, that domain isn’t in my list of allowed rcpthosts (#5.7.1)', 'passes nothing on'],
   [553, 'MAIL FROM', '553 5.7.1 <x@y.example>: Sender address rejected: not owned by user ada', 'not from this address'],
+  // What Postfix says as Debian installs it.
+  [454, 'RCPT TO', '454 4.7.1 <ada@mail.example>: Relay access denied', 'passes nothing on'],
+  [503, 'RCPT TO', '503 5.5.4 Error: send AUTH command first', 'wants a user and a password'],
+  [530, 'MAIL FROM', '530 5.7.0 Bitte melden Sie sich an', 'wants a user and a password'],
+  [554, 'RCPT TO', '554-5.7.1 Weiterleitung\n554 5.7.1 nicht erlaubt', 'rules refuse it; it may want a sign-in'],
   [550, 'RCPT TO', '550 5.1.1 No such user', 'mailbox doesn’t accept it'],
   [550, 'MAIL FROM', '550 5.1.8 Sender domain not found', 'doesn’t accept the sender'],
 ])('the reply %i to %s, %j, is explained by its words', (responseCode, command, response, plain) => {

@@ -32,7 +32,7 @@ const longestWords = 300
 export const innerAddressText = 'This mail server is at an inner address'
 
 /** What each kind of failure means, in a sentence for the operator. */
-const meanings = {
+export const meanings = {
   refused: 'Nothing accepts connections at the mail server’s address',
   unknown: 'The mail server’s name can’t be found',
   slow: 'The mail server doesn’t answer in time',
@@ -44,6 +44,8 @@ const meanings = {
   wantsTls: 'The mail server wants a protected connection; choose STARTTLS',
   wantsSignIn: 'The mail server wants a user and a password',
   relay: 'The mail server passes nothing on without a sign-in, or not from this address',
+  rules: 'The mail server’s rules refuse it; it may want a sign-in, or another sender’s address',
+  noSmtp: 'What answers at this port is not a mail server that takes emails (SMTP)',
   encryption: 'No encrypted connection to the mail server is possible',
   sender: 'The mail server doesn’t accept the sender',
   busy: 'The mail server takes no emails at the moment',
@@ -58,7 +60,7 @@ export type Meaning = keyof typeof meanings
 const byWords: [words: RegExp, meaning: Meaning][] = [
   [/starttls (?:command )?(?:first|required)|must issue a starttls|(?:tls|encrypt\w*|ssl) (?:is )?required/i, 'wantsTls'],
   [/relay|rcpthosts|not (?:allowed|permitted) to send (?:on behalf|as)|sender address rejected: not owned/i, 'relay'],
-  [/\b530\b|authentication (?:is )?required|auth\w* (?:first|required)|not authenticated|log ?in first/i, 'wantsSignIn'],
+  [/\b530\b|auth\w* (?:command )?(?:is )?(?:first|required)|not authenticated|log ?in first/i, 'wantsSignIn'],
 ]
 /** A TLS client that reads a greeting in the open, or what else is no TLS. */
 const isNoTls = /wrong.version.number|packet.length.too.long|record.layer.failure|unknown.protocol|http.request/i
@@ -79,17 +81,21 @@ const byCode: Record<string, Meaning> = {
   ETLS: 'encryption',
   EPROTOCOL: 'busy',
 }
+/** The class of replies about a server's rules (RFC 3463), in whatever language the words are. */
+const isOfRules = /^\d{3}[ -][45]\.7\./
 const isAboutCertificate = (text: string) => /certificate|altname|self.signed/i.test(text)
 
 function meaningOf({ code = '', originalCode = '', command, responseCode, response = '', message = '' }: SmtpError): Meaning {
   if (responseCode === 421) return 'busy'
-  const said = (responseCode ?? 0) >= 500 ? byWords.find(([words]) => words.test(response)) : undefined
+  const said = responseCode !== undefined ? byWords.find(([words]) => words.test(response)) : undefined
   if (said && !(code === 'EAUTH' && said[1] === 'wantsSignIn')) return said[1]
   if (code !== 'EAUTH' && responseCode !== undefined) {
-    if (command === 'MAIL FROM') return 'sender'
+    if (command === 'MAIL FROM') return responseCode >= 500 ? 'sender' : 'busy'
+    if (command === 'RCPT TO' && responseCode >= 500 && isOfRules.test(response)) return 'rules'
     if (command === 'RCPT TO' || command === 'DATA') return responseCode >= 500 ? 'never' : 'later'
   }
   if (message.startsWith(innerAddressText)) return 'inner'
+  if (code === 'EPROTOCOL' && !/^\d{3}/.test(response)) return 'noSmtp'
   if (isAboutCertificate(`${originalCode} ${message}`)) return 'certificate'
   if (isNoTls.test(`${originalCode} ${message}`)) return 'plainPort'
   if (/greeting never received/i.test(message)) return 'silentPort'
@@ -110,8 +116,11 @@ export function explainFailure(
   const meaning = meaningOf(error)
   const { code, responseCode, response, message } = error
   const words = (response || message || code || '').replace(/\s+/g, ' ').trim().slice(0, longestWords)
-  const about =
-    meaning === 'later' || meaning === 'never' ? 'recipient' : isOfNetwork(error) && code !== 'ESTREAM' ? 'server' : null
+  const about = ['later', 'never', 'rules'].includes(meaning)
+    ? 'recipient'
+    : isOfNetwork(error) && code !== 'ESTREAM'
+      ? 'server'
+      : null
   const plain = meanings[meaning]
   const rest = { meaning, plain, about, reason: words === '' ? `${plain}.` : `${plain}: ${words}` } as const
   if (responseCode !== undefined) {

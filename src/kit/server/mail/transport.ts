@@ -39,7 +39,10 @@ export interface MailTransport {
 /** Tells mail servers to send no absence notes (RFC 3834). Every email of this program has it. */
 export const isAutomatic = { 'Auto-Submitted': 'auto-generated' }
 
-const connectMs = 10_000
+/** How long a check waits for a mail server. */
+export const connectMs = 10_000
+/** Some mail servers keep everybody waiting for this long before they greet, because programs that send spam don't wait. */
+export const greetingMs = 30_000
 
 /** Number of open connections, and so of emails sent in parallel. */
 export const smtpConnections = 5
@@ -72,7 +75,7 @@ function publicSocket(lookup: LookupFunction) {
 const isPrivateAnswer = (error: Error) => error.message.endsWith('resolves to a private address')
 
 /** What nodemailer is given besides the address. */
-export const smtpOptions = ({ url, isPublicOnly }: Omit<MailServer, 'from'>, lookup: LookupFunction, withinMs = connectMs) => ({
+export const smtpOptions = ({ url, isPublicOnly }: Omit<MailServer, 'from'>, lookup: LookupFunction, withinMs: number) => ({
   url,
   connectionTimeout: withinMs,
   greetingTimeout: withinMs,
@@ -83,8 +86,8 @@ export const smtpOptions = ({ url, isPublicOnly }: Omit<MailServer, 'from'>, loo
 export function createSmtpTransport(server: MailServer, lookup = lookUp as LookupFunction): MailTransport {
   const { from } = server
   const smtp = createTransport({
-    ...smtpOptions(server, lookup),
-    socketTimeout: 30_000,
+    ...smtpOptions(server, lookup, greetingMs),
+    socketTimeout: greetingMs,
   } as object)
   /** Emails being sent, by message id. */
   const underWay = new Map<unknown, { handOver: () => Promise<boolean>; isHandedOver: boolean }>()
