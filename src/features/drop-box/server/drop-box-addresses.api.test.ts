@@ -65,6 +65,19 @@ forEachDatabase((current) => {
     expect((await send('GET', '/dav//Notes/Mai%20%96%205%80.pdf')).reply).toBe(content('/dav//Notes//M%E4rz.pdf'))
   })
 
+  test('bytes that Node doesn’t read in the line of a request are refused, and nothing is stored or moved under a garbled name', async () => {
+    expect(await put('/dav/raw.pdf')).toBe(201)
+    const before = await list('/dav/')
+    for (const name of ['W\u00c3\u00b6che', 'caf\u00e9', '%C3\u00b6', '\u00ff\u00fe'])
+      for (const method of ['PUT', 'MKCOL', 'GET', 'DELETE', 'LOCK', 'PROPFIND'])
+        expect([name, method, (await send(method, `/dav/${name}.pdf`)).status]).toEqual([name, method, 400])
+    expect((await send('MOVE', '/dav/caf\u00e9.pdf', { destination: '/dav/b.pdf' })).status).toBe(400)
+    expect(await list('/dav/')).toEqual(before)
+    // In a header they are read, as UTF-8 or else as Latin-1.
+    expect((await send('MOVE', '/dav/raw.pdf', { destination: '/dav/caf\u00e9.pdf' })).status).toBe(201)
+    expect((await send('DELETE', '/dav/caf%C3%A9.pdf')).status).toBe(204)
+  })
+
   test('attack: no spelling leads out of the drop box, or past the password', async () => {
     for (const target of ['/dav/../week.pdf', '//dav//..//x', '/dav/%2e%2e/x', '/dav/a%2Fb.pdf', '//dav/a%5Cb', '/dav//a%c2%80'])
       expect([target, await put(target)]).toEqual([target, 400])
