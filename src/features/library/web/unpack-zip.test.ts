@@ -51,6 +51,18 @@ test('names of DOS are read, and a path that leads out is only its last part', a
   expect(await unpacked(out)).toEqual({ files: [['1.pdf', 'one']], others: 0 })
 })
 
+test('an entry without a name is counted with what is no page, and takes no other entry with it', async () => {
+  const zip = await zipOf([
+    ['1.pdf', 'one'],
+    ['2.pdf', 'two'],
+  ])
+  const [entry, end] = ['PK\x01\x02', 'PK\x05\x06'].map((sign) => zip.lastIndexOf(sign)) as [number, number]
+  zip.writeUInt16LE(0, entry + 28)
+  zip.writeUInt32LE(zip.readUInt32LE(end + 12) - '2.pdf'.length, end + 12)
+  const nameless = Buffer.concat([zip.subarray(0, entry + 46), zip.subarray(entry + 46 + '2.pdf'.length)])
+  expect(await unpacked(nameless)).toEqual({ files: [['1.pdf', 'one']], others: 1 })
+})
+
 test('attack: too many pages, too large ones and those that lie about their size are not unpacked', async () => {
   const many = Array.from({ length: zipLimits.pages + 1 }, (_, at) => [`${at}.pdf`, 'x'] as const)
   expect(await unpacked(await zipOf(many))).toBe('tooMuch')
