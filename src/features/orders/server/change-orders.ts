@@ -20,9 +20,10 @@ import { createHearShop } from './hear-shop.ts'
 import { createMailCodes } from './mail-code.ts'
 import { createMoveOrder } from './move-order.ts'
 import { codesOfOrders, isUnused, markUndecided } from './order-codes.store.ts'
-import { asking, lockOrder, questionsOf, type StoredOrder, updateOrder } from './orders.store.ts'
+import { lockOrder, updateOrder } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
 import { createRecordEvent } from './record-event.ts'
+import { asking, questionsOf, type StoredOrder } from './stored-order.rules.ts'
 import { createTakeAccess } from './take-access.ts'
 
 /** An administrator's changes to an order. */

@@ -5,9 +5,10 @@ import { planOf, wholeOrder } from '../products.rules.ts'
 import { planReminders } from './code-reminders.store.ts'
 import { createMailCodes } from './mail-code.ts'
 import { codesOfOrders, linkCodes } from './order-codes.store.ts'
-import { readItems, readRefunded, type StoredOrder, updateOrder } from './orders.store.ts'
+import { updateOrder } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
 import { readCatalogue } from './products/products.store.ts'
+import { readItems, readRefunded, type StoredOrder } from './stored-order.rules.ts'
 
 type GiveCodesOptions = Pick<OrdersOptions, 'codes' | 'wordings' | 'publicUrl' | 'hasAccount'> &
   Partial<Pick<OrdersOptions, 'shop'>>

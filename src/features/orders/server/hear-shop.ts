@@ -14,21 +14,20 @@ import { addedTo, addRefunded, planOf, wholeOrder, withLines } from '../products
 import { createGiveCodes } from './give-codes.ts'
 import { createMoveOrder } from './move-order.ts'
 import { codesOfOrders } from './order-codes.store.ts'
+import { lockOrder, updateOrder } from './orders.store.ts'
+import { readCatalogue } from './products/products.store.ts'
 import {
   addedLines,
   asking,
   isErased,
   itemsColumn,
-  lockOrder,
   questionsOf,
   readItems,
   readRefunded,
   type StoredOrder,
   saidBy,
   saidKey,
-  updateOrder,
-} from './orders.store.ts'
-import { readCatalogue } from './products/products.store.ts'
+} from './stored-order.rules.ts'
 
 /** What is done about what a shop says now. */
 interface Follow {

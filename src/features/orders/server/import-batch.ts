@@ -9,10 +9,11 @@ import { planReminders } from './code-reminders.store.ts'
 import { countShops } from './connections.store.ts'
 import { createKeepHeld, ordersOfAlike } from './keep-held.ts'
 import { createMailCodes } from './mail-code.ts'
-import { findByNumber, identityOf, insertRows, noteFile, orderRows, recordEvents } from './orders.store.ts'
+import { findByNumber, insertRows, noteFile, orderRows, recordEvents } from './orders.store.ts'
 import type { OrderCodes, OrdersOptions } from './parts.ts'
 import { readCatalogue } from './products/products.store.ts'
 import { createRecordEvent, factsOf } from './record-event.ts'
+import { identityOf } from './stored-order.rules.ts'
 
 interface ReadOrder extends BatchOrder {
   customer: Address | null

@@ -4,8 +4,9 @@ import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail, findMails, takeBackMails } from '#kit/server/mail/outbox.ts'
 import { createMailCodes } from './mail-code.ts'
 import { codesOfOrders, isUnused, type LinkedCode, linkCodes } from './order-codes.store.ts'
-import { type StoredOrder, updateOrder } from './orders.store.ts'
+import { updateOrder } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
+import type { StoredOrder } from './stored-order.rules.ts'
 
 type MoveOptions = Pick<OrdersOptions, 'codes' | 'wordings' | 'publicUrl' | 'hasAccount'>
 

@@ -8,10 +8,10 @@ import type { Order } from '../orders.contract.ts'
 import './orders.tables.ts'
 import { listConnections } from './connections.store.ts'
 import { codesOfOrders } from './order-codes.store.ts'
-import { addedLines, questionsOf, readItems } from './orders.store.ts'
 import { ordersList } from './orders-list.ts'
 import type { OrderCodes } from './parts.ts'
 import { findProductNames } from './products/products.store.ts'
+import { addedLines, questionsOf, readItems } from './stored-order.rules.ts'
 
 export interface OrdersAdminOptions {
   database: Database

@@ -1,66 +1,31 @@
-import { createHash } from 'node:crypto'
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
-import type { Language } from '#kit/languages.ts'
-import { type Address, addressKey, belongsTo, isOf } from '#kit/server/access/address-key.ts'
+import { type Address, addressKey, belongsTo } from '#kit/server/access/address-key.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
-import type { OrderSource } from '../order-sources.ts'
-import {
-  isSaidLater,
-  type OrderEvent,
-  type OrderFacts,
-  type OrderItem,
-  type OrderQuestion,
-  type OrderState,
-  type OrderWaitsFor,
-  orderKey,
-  orderQuestions,
-  redeemedState,
-  type StoredIdentity,
-  unknownFiles,
-} from '../orders.rules.ts'
-import { addedTo, addRefunded, type Refunded, wholeOrder, withLines } from '../products.rules.ts'
+import { type OrderEvent, type OrderFacts, orderKey, redeemedState, unknownFiles } from '../orders.rules.ts'
+import { wholeOrder } from '../products.rules.ts'
 import { forgetClaimsOf, moveNames } from './claims/claims.store.ts'
 import { endReminders } from './code-reminders.store.ts'
-import { connectionOf, storedConnection } from './connections.store.ts'
 import { codesOfOrders, linkCodes } from './order-codes.store.ts'
 import { ordersList, searchTextOfOrder } from './orders-list.ts'
 import type { OrderCodes } from './parts.ts'
+import {
+  identityOf,
+  identityOfEvent,
+  itemsColumn,
+  keyOfErased,
+  refundedColumn,
+  type StoredOrder,
+  saidBy,
+} from './stored-order.rules.ts'
 
 const columns = fields(
   'id order_number customer_email customer_key is_activated source connection_id file_connection_id reference state code_id paid_at refunded_at partly_refunded_at disputed_at items refunded_items waits_for is_mailed claimed_at same_as said_at said_key said_items asked_email asks language created_at',
 )
-
-export interface StoredOrder extends OrderFacts {
-  id: string
-  orderNumber: string
-  customerEmail: string
-  customerKey: string
-  source: OrderSource
-  connectionId: string
-  fileConnectionId: string | null
-  reference: string
-  codeId: string | null
-  partlyRefundedAt: string | null
-  disputedAt: string | null
-  claimedAt: string | null
-  sameAs: string | null
-  items: string | null
-  refundedItems: string | null
-  waitsFor: OrderWaitsFor | null
-  isMailed: boolean
-  saidAt: string | null
-  saidKey: string | null
-  saidItems: string | null
-  askedEmail: string | null
-  asks: string | null
-  language: Language | null
-  createdAt: string
-}
 
 /** Locks an order by writing to it before reading, so that concurrent changes run one after the other on both engines. */
 export async function lockOrder(tx: Tx, id: string): Promise<StoredOrder | null> {
@@ -96,82 +61,6 @@ export async function findByNumber(queries: Queries, keys: readonly string[]) {
 }
 
 const identityColumns = fields('id source connection_id file_connection_id customer_email customer_key created_at same_as')
-interface IdentityRow {
-  id: string
-  source: OrderSource
-  connectionId: string
-  fileConnectionId: string | null
-  customerEmail: string
-  customerKey: string
-  createdAt: string
-  sameAs: string | null
-}
-
-/** What a stored order says about which one it is, to somebody with the address of `customer`. */
-export function identityOf<Row extends IdentityRow>(row: Row, customer: Address | null): Row & StoredIdentity {
-  const isTheirs =
-    customer !== null && (isOf(customer, { email: row.customerEmail, key: row.customerKey }) || wasOf(customer, row))
-  return {
-    ...row,
-    isTheirs,
-    isOfFile: row.source === 'import',
-    connection: connectionOf(row),
-    fileConnection: row.fileConnectionId,
-    hasAddress: row.customerEmail !== '' || isErased(row),
-    isAsked: row.sameAs !== null,
-  }
-}
-
-const erasedPrefix = 'erased:'
-
-/**
- * What an order keeps of an address that was erased: enough to recognize the order when another source sends it again, so that no code is
- * made and nobody is emailed. It isn't an address, so nothing else finds it.
- */
-const keyOfErased = (orderId: string, key: string) => `${erasedPrefix}${saidKey(orderId, key)}`
-
-/** What an order keeps of the address that its shop said last: enough to see whether the shop says another one. */
-export const saidKey = (orderId: string, key: string): string =>
-  createHash('sha256').update(`${orderId}\n${key}`).digest('base64url')
-
-/** The lines about which the operator is asked whether they get codes. */
-export function addedLines({ items, saidItems, refundedItems }: Pick<StoredOrder, 'items' | 'saidItems' | 'refundedItems'>) {
-  const refunded = readRefunded(refundedItems)
-  return addedTo({ items: readItems(items), refunded }, { items: readItems(saidItems), refunded })
-}
-
-/** Lines that were answered aren't asked about again. */
-const linesAfter = ({ items, saidItems }: Pick<StoredOrder, 'items' | 'saidItems'>): string =>
-  JSON.stringify(withLines(readItems(items), readItems(saidItems)))
-
-/** What the operator is asked about an order. */
-export const questionsOf = ({ state, asks }: Pick<StoredOrder, 'state' | 'asks'>): OrderQuestion[] =>
-  state !== 'needs_decision' ? [] : asks === null ? ['refund'] : (JSON.parse(asks) as OrderQuestion[])
-
-/** The columns of an order about which these questions are open. `otherwise` is its state without any. */
-export function asking(
-  order: Pick<StoredOrder, 'state' | 'asks' | 'items' | 'saidItems'>,
-  open: readonly OrderQuestion[],
-  { otherwise, now }: { otherwise: OrderState; now: string },
-) {
-  const before = questionsOf(order)
-  const all = orderQuestions.filter((question) => open.includes(question))
-  return {
-    state: all.length > 0 ? ('needs_decision' as const) : otherwise,
-    asks: all.length > 0 ? JSON.stringify(all) : null,
-    ...(all.includes('address') ? {} : { asked_email: null }),
-    ...(all.includes('added') || order.saidItems === null ? {} : { said_items: null, items: linesAfter(order) }),
-    ...(all.every((question) => before.includes(question)) ? {} : { asked_at: now }),
-  }
-}
-
-/** True when the address of the order's customer was erased. */
-export const isErased = ({ customerKey }: { customerKey: string }): boolean => customerKey.startsWith(erasedPrefix)
-
-/** True when the order was the customer's before their address was erased. */
-const wasOf = ({ key }: Pick<Address, 'key'>, order: { id: string; customerKey: string }): boolean =>
-  order.customerKey === keyOfErased(order.id, key)
-
 /** Returns null when the order has been inserted concurrently; look it up again. */
 export async function insertOrder(tx: Tx, order: NewOrder, now: string): Promise<StoredOrder | null> {
   const rows = await Promise.all(orderRows([order], now).map((row) => withFreeNumber(tx, row)))
@@ -188,17 +77,6 @@ export interface NewOrder {
   partlyRefundedAt: string | null
   isMailed: boolean
   codes: readonly { id: string; code: string }[]
-}
-
-/** What was bought, as it is stored; null when the shop doesn't say. */
-export const itemsColumn = ({ items = [] }: OrderEvent): string | null => (items.length > 0 ? JSON.stringify(items) : null)
-export const readItems = (column: string | null): OrderItem[] => (column === null ? [] : (JSON.parse(column) as OrderItem[]))
-
-export const readRefunded = (column: string | null): Refunded => (column === null ? {} : (JSON.parse(column) as Refunded))
-/** How many of each line were refunded after an event, as it is stored. */
-export function refundedColumn(before: Refunded, { refundedLines = [], isTotal = false }: OrderEvent): string | null {
-  const after = addRefunded(before, refundedLines, { isTotal })
-  return Object.keys(after).length > 0 ? JSON.stringify(after) : null
 }
 
 type OrderRow = Insertable<Tables['orders']>
@@ -240,20 +118,6 @@ export function orderRows(orders: readonly NewOrder[], now: string): OrderRow[] 
     }
   })
 }
-
-/** The columns of what a shop says with an event, of which it is known when it says it. */
-export const saidBy = (orderId: string, { saidAt = null, customerEmail }: OrderEvent, now: string) =>
-  isSaidLater(null, saidAt, now)
-    ? { said_at: saidAt, ...(customerEmail === null ? {} : { said_key: saidKey(orderId, addressKey(customerEmail)) }) }
-    : {}
-
-/** The columns that say which order an event is about. */
-export const identityOfEvent = ({ source, reference, referenceKey }: OrderEvent, connection: string) => ({
-  source,
-  reference,
-  reference_key: referenceKey ?? '',
-  connection_id: storedConnection(connection, source),
-})
 
 /** Inserts orders, except those whose number or reference already exists. Returns the ids of the new ones. */
 export async function insertRows(tx: Tx, rows: readonly OrderRow[], { isLinked = false } = {}): Promise<string[]> {

@@ -17,18 +17,23 @@ import { createGiveCodes } from './give-codes.ts'
 import { createHearShop } from './hear-shop.ts'
 import { codesOfOrders } from './order-codes.store.ts'
 import {
-  asking,
   dissolveOrder,
   findByNumber,
   findByReference,
-  identityOf,
-  identityOfEvent,
   insertOrder,
-  isErased,
-  itemsColumn,
   lockOrder,
   noteEvent,
   noteFile,
+  updateOrder,
+} from './orders.store.ts'
+import type { OrdersOptions } from './parts.ts'
+import { readCatalogue } from './products/products.store.ts'
+import {
+  asking,
+  identityOf,
+  identityOfEvent,
+  isErased,
+  itemsColumn,
   questionsOf,
   readItems,
   readRefunded,
@@ -36,10 +41,7 @@ import {
   type StoredOrder,
   saidBy,
   saidKey,
-  updateOrder,
-} from './orders.store.ts'
-import type { OrdersOptions } from './parts.ts'
-import { readCatalogue } from './products/products.store.ts'
+} from './stored-order.rules.ts'
 import { createTakeBack } from './take-back.ts'
 
 /** `known`: received before, or without effect. */

@@ -2,9 +2,10 @@ import type { Tx } from '#kit/server/db/database.ts'
 import { type OrderEvent, paidState } from '../orders.rules.ts'
 import { planOf, takenBack, wholeOrder } from '../products.rules.ts'
 import { codesOfOrders, markUndecided } from './order-codes.store.ts'
-import { asking, questionsOf, readItems, readRefunded, refundedColumn, type StoredOrder, updateOrder } from './orders.store.ts'
+import { updateOrder } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
 import { readCatalogue } from './products/products.store.ts'
+import { asking, questionsOf, readItems, readRefunded, refundedColumn, type StoredOrder } from './stored-order.rules.ts'
 
 /**
  * Takes back the codes of the lines that a locked order's event refunds. False when that isn't known: the event has only an amount, or the

@@ -7,8 +7,9 @@ import { answerFirst, claimNotFound, decideFirst, nobodyClaimed, orderNotFound }
 import type { RefundDecision } from '../../orders.rules.ts'
 import { createMailCodes } from '../mail-code.ts'
 import { codesOfOrders, isUnused, linkCodes } from '../order-codes.store.ts'
-import { lockOrder, type StoredOrder, updateOrder } from '../orders.store.ts'
+import { lockOrder, updateOrder } from '../orders.store.ts'
 import type { OrdersOptions } from '../parts.ts'
+import type { StoredOrder } from '../stored-order.rules.ts'
 import { createTakeAccess } from '../take-access.ts'
 import { answerClaims, findClaim, findClaimsOf, findNamedOrders } from './claims.store.ts'
 

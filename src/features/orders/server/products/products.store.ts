@@ -3,7 +3,7 @@ import { fields } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { NewProduct, Product } from '../../products.contract.ts'
 import { type Catalogue, keyOfRule, type SeenOrder } from '../../products.rules.ts'
-import { readItems } from '../orders.store.ts'
+import { readItems } from '../stored-order.rules.ts'
 import '../orders.tables.ts'
 
 /** Orders in which products are searched. */
