@@ -37,7 +37,11 @@ export const debianNeeds = {
 
 /** Installs Debian's packages in a folder (debootstrap). */
 export function installDebian(root: string, packages: readonly string[]): void {
-  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin`, DEBIAN_FRONTEND: 'noninteractive' }
+  // The folder of temporary files of this machine may not exist in the new one.
+  const env = {
+    ...{ ...process.env, TMPDIR: '/tmp', PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
+    DEBIAN_FRONTEND: 'noninteractive',
+  }
   run('debootstrap', ['--variant=minbase', 'bookworm', root, mirror], env)
   // Nothing may start while packages are installed outside the machine.
   writeFileSync(join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 })
