@@ -4,7 +4,7 @@ import { findWaitingClaims } from '#features/orders/server/claims/claims.store.t
 import { guessedClaims } from '#features/orders/server/claims/take-claim.ts'
 import { openDeliveries } from '#features/orders/server/deliveries/deliveries.store.ts'
 import { findUndecided, findWaiting } from '#features/orders/server/orders-admin.store.ts'
-import { findSilentShops } from '#features/orders/server/silent-shops.ts'
+import { createSilentShops } from '#features/orders/server/silent-shops.ts'
 import { type AlarmKind, alarmKinds, type Found, type WatchedAlarmKind, watchedAlarmKinds } from '#kit/alarms.rules.ts'
 import { instant } from '#kit/clock.ts'
 import type { Basics } from '#kit/server/basics.ts'
@@ -46,6 +46,7 @@ export function createAlarmWatch({ database, clock, limits, disk, hasMailServer,
   const alarms = createAlarms({ database, clock })
   const mails = createMailsStore(database)
   const codeAlarms = createCodeAlarms({ database, limits })
+  const silentShops = createSilentShops(database.queries)
   const trouble = () => readMailTrouble(database.queries, clock.now())
   const diskIs = (kind: 'disk-low' | 'disk-read-only') => async () => {
     const alarm = (await diskAlarms(disk)).find((one) => one.kind === kind)
@@ -131,7 +132,7 @@ export function createAlarmWatch({ database, clock, limits, disk, hasMailServer,
       return { alarm: { kind: 'backup-failed', count, raisedAt: first.endedAt }, found: { count, subjects } }
     },
     async 'shop-silent'() {
-      const silent = await findSilentShops(database.queries, { secrets: shop.now().webhookSecrets, now: instant(clock) })
+      const silent = await silentShops({ secrets: shop.now().webhookSecrets, now: instant(clock) })
       const [first] = silent
       if (!first) return null
       const subjects = silent.map(({ shop, heardAt }) => `${shop} ${heardAt}`)
