@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import {
   type ArrivingIdentity,
   answeredBy,
+  codeMove,
   isOrderNumber,
+  type MovedCode,
   matchOrder,
   type OrderEventKind,
   type OrderFacts,
@@ -264,6 +266,24 @@ test.each<[string, SaidOrder, Saying, string | null]>([
 ])('a shop says %s', (_title, order, saying, expected) => {
   const change = saidChange(order, saying, now)
   expect(change && `${change.address} ${change.lines}`).toBe(expected)
+})
+
+const further = (changes: Partial<MovedCode> = {}): MovedCode => ({
+  ...{ isUsable: true, isOwn: false, isFor: 'anybody', isMailed: true },
+  ...changes,
+})
+test.each<[string, MovedCode, ReturnType<typeof codeMove>]>([
+  ["the customer's own", further({ isOwn: true, isFor: 'customer' }), 'bind'],
+  ["the customer's own, bound to another address in Willow", further({ isOwn: true, isFor: 'other' }), 'bind'],
+  ["the customer's own, handed out on paper", further({ isOwn: true, isMailed: false }), 'bind'],
+  ['a further one for the same address', further({ isFor: 'customer' }), 'bind'],
+  ['a further one for the address of somebody else', further({ isFor: 'other' }), 'leave'],
+  ['a further one that the former mailbox knows', further(), 'replace'],
+  ['a further one on paper', further({ isMailed: false }), 'keep'],
+  ['one that is used', further({ isUsable: false, isFor: 'customer' }), 'leave'],
+  ['one that is used, of anybody', further({ isUsable: false }), 'leave'],
+])('when its order moves, a code: %s', (_title, code, expected) => {
+  expect(codeMove(code)).toBe(expected)
 })
 
 test('a decision about money comes before one about what the shop says', () => {

@@ -301,6 +301,27 @@ function linesChange(order: SaidOrder, { isMore, isSettled }: Saying): SaidChang
   return isSettled && order.isByLine && order.saidAt !== null ? 'give' : 'ask'
 }
 
+/** A code of an order that moves to another address. */
+export interface MovedCode {
+  isUsable: boolean
+  /** True for the customer's own, while none of the order is used. */
+  isOwn: boolean
+  /** Who may use it: the address that the order had, another one, or anybody. */
+  isFor: 'customer' | 'other' | 'anybody'
+  isMailed: boolean
+}
+
+/**
+ * Returns what happens to a code when its order moves. `bind`: only the new address can use it. `replace`: the former mailbox knows it.
+ * `keep`: it was handed out elsewhere, so whoever holds it can use it. `leave`: it is somebody else's, used or void.
+ */
+export function codeMove({ isUsable, isOwn, isFor, isMailed }: MovedCode): 'bind' | 'replace' | 'keep' | 'leave' {
+  if (!isUsable) return 'leave'
+  if (isOwn || isFor === 'customer') return 'bind'
+  if (isFor === 'other') return 'leave'
+  return isMailed ? 'replace' : 'keep'
+}
+
 /** Returns the state after one of the order's codes has been redeemed. */
 export function redeemedState(state: OrderState): OrderState {
   return state === 'pending' ? 'activated' : state

@@ -19,7 +19,7 @@ import { settleOrdersKind } from './give-codes.ts'
 import { createHearShop } from './hear-shop.ts'
 import { createMailCodes } from './mail-code.ts'
 import { createMoveOrder } from './move-order.ts'
-import { codesOfOrders, isUnused, markUndecided } from './order-codes.store.ts'
+import { codesOfOrders, isUnused, type LinkedCode, markUndecided } from './order-codes.store.ts'
 import { lockOrder, updateOrder } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
 import { createRecordEvent } from './record-event.ts'
@@ -93,7 +93,8 @@ export function createChangeOrders(
         }
         // Bind even when the address is unchanged, because binding refuses used and void codes.
         const isBound = await codes.bind(tx, first.id, email)
-        const unused = all.filter((code, index) => (index === 0 ? isBound : isUnused(code)))
+        const isTheirs = ({ customerKey }: LinkedCode) => customerKey === null || customerKey === key
+        const unused = all.filter((code, index) => (index === 0 ? isBound : isUnused(code) && isTheirs(code)))
         if (unused.length === 0) throw orderCodeSpent()
         await updateOrder(tx, order, {
           set: { customer_email: email, customer_key: key },

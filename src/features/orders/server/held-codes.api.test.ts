@@ -141,6 +141,32 @@ forEachDatabase((current) => {
     expect(await redeem('AAAA-1111', 'a@mail.example')).toBe(201)
   })
 
+  test('a corrected address takes no code from who holds it on paper, and none from somebody else whose it is', async () => {
+    const move = async (email: string) => {
+      const [order] = await orders()
+      const reply = await admin.send({ method: 'POST', url: `/api/admin/orders/${order?.id}/resend`, payload: { email } })
+      expect(reply.statusCode, reply.body).toBe(200)
+    }
+    const told = async () => {
+      const unsent = willow.database.queries.updateTable('mails').set({ state: 'sent' }).where('state', '=', 'waiting')
+      const sent = await unsent.returning(['kind', 'to_address as to', 'text']).execute()
+      return sent.map(({ kind, to, text }) => [kind, to, ...new Set(text.match(/PAPER-\d+/g))].join(' ')).toSorted()
+    }
+    await imported('order number,code\n9001,PAPER-0001\n9001,PAPER-0002\n9001,PAPER-0003\n9001,PAPER-0004\n')
+    const third = (await orders())[0]?.codes.find(({ code }) => code === 'PAPER-0003')
+    const bound = { customerEmail: 'cleo@mail.example' }
+    await admin.send({ method: 'PATCH', url: `/api/admin/access-codes/${third?.id}`, payload: bound })
+    await move('ada@mail.example')
+    expect(await told()).toEqual(['code ada@mail.example PAPER-0001 PAPER-0002 PAPER-0004'])
+    expect(await redeem('PAPER-0002', 'friend@mail.example')).toBe(201)
+    await told()
+    await move('bea@mail.example')
+    expect(await told()).toEqual(['code bea@mail.example PAPER-0001', 'code-moved ada@mail.example'])
+    const states = (await orders())[0]?.codes.map(({ code, state }) => `${code} ${state}`).slice(0, 4)
+    expect(states).toEqual(['PAPER-0001 unused', 'PAPER-0002 used', 'PAPER-0003 unused', 'PAPER-0004 void'])
+    expect(await redeem('PAPER-0003', 'cleo@mail.example')).toBe(201)
+  })
+
   test('a word for the state of a code is asked about once, and remembered for the shop', async () => {
     const file =
       'email,code,status\na@mail.example,AAAA-1111,redeemed\nb@mail.example,BBBB-1111,available\nc@mail.example,CCCC-1111,zorped\n'

@@ -2,6 +2,7 @@ import { composeMail } from '#features/mail/compose-mail.ts'
 import { addressKey } from '#kit/server/access/address-key.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { enqueueMail, findMails, takeBackMails } from '#kit/server/mail/outbox.ts'
+import { codeMove } from '../orders.rules.ts'
 import { createMailCodes } from './mail-code.ts'
 import { codesOfOrders, isUnused, type LinkedCode, linkCodes } from './order-codes.store.ts'
 import { updateOrder } from './orders.store.ts'
@@ -11,23 +12,15 @@ import type { StoredOrder } from './stored-order.rules.ts'
 type MoveOptions = Pick<OrdersOptions, 'codes' | 'wordings' | 'publicUrl' | 'hasAccount'>
 
 /**
- * Moves a locked order and its unused codes to another address. The customer's own code is bound to it. The further ones, which anybody can
- * use who knows them, are replaced, because the former mailbox knows them. Returns null, and changes nothing, when the customer's own code
- * was used at this moment.
+ * Moves a locked order and its unused codes to another address, each as `codeMove` says. Returns null, and changes nothing, when the
+ * customer's own code was used at this moment.
  */
 export function createMoveOrder(options: MoveOptions) {
   const { codes, wordings } = options
   const mailCodes = createMailCodes(options)
 
   /** Returns a code that the former mailbox can't use; null when it was used meanwhile. */
-  async function moved(
-    tx: Tx,
-    code: LinkedCode,
-    isOwn: boolean,
-    email: string,
-    { order, now }: { order: StoredOrder; now: string },
-  ) {
-    if (isOwn || code.customerEmail !== null) return (await codes.bind(tx, code.id, email)) ? code : null
+  async function replaced(tx: Tx, code: LinkedCode, order: StoredOrder, now: string) {
     if (!(await codes.void(tx, code.id, now))) return null
     const [made] = await codes.create(tx, { emails: [null], productId: code.productId, now })
     if (!made) return null
@@ -59,11 +52,17 @@ export function createMoveOrder(options: MoveOptions) {
     { now, isMailed = order.isMailed }: { now: string; isMailed?: boolean },
   ): Promise<StoredOrder | null> => {
     const before = (await codesOfOrders(tx, [order.id], codes.find)).get(order.id) ?? []
-    const unused = before.filter(isUnused)
-    const own = before.some(({ isUsed }) => isUsed) ? null : unused[0]
+    const own = before.some(({ isUsed }) => isUsed) ? null : before.find(isUnused)
     const valid: { id: string; code: string }[] = []
-    for (const code of unused) {
-      const usable = await moved(tx, code, code === own, email, { order, now })
+    const moved: LinkedCode[] = []
+    for (const code of before) {
+      const isFor = code.customerEmail === null ? 'anybody' : code.customerKey === order.customerKey ? 'customer' : 'other'
+      const isMailed = (await codes.mailsOf(tx, [code.id])).length > 0
+      const move = codeMove({ isUsable: isUnused(code), isOwn: code === own, isFor, isMailed })
+      if (move === 'leave') continue
+      if (move !== 'keep') moved.push(code)
+      const isMoved = move === 'keep' || (move === 'bind' && (await codes.bind(tx, code.id, email)))
+      const usable = move === 'replace' ? await replaced(tx, code, order, now) : isMoved && code
       if (!usable && code === own) return null
       if (usable) valid.push(usable)
     }
@@ -73,7 +72,7 @@ export function createMoveOrder(options: MoveOptions) {
       codes: after.map(({ code }) => code),
     })
     if (isMailed) {
-      await tellFormer(tx, order, unused, email, now)
+      await tellFormer(tx, order, moved, email, now)
       await mailCodes(tx, valid, email, now, order)
     }
     return updated
