@@ -42,7 +42,7 @@ test('the lines about which the operator is asked are those that the order has n
 })
 
 test('what an order keeps of an address says nothing to another order, and of an erased one only whose it was', () => {
-  const customer = { email: 'ada@mail.example', key: 'ada@mail.example' }
+  const customer = { email: 'ada@mail.example', key: 'ada@mail.example', isShared: false }
   const stored = { id: 'one', source: 'shopify' as const, connectionId: '', fileConnectionId: null, createdAt: now, sameAs: null }
   const erased = { ...stored, customerEmail: '', customerKey: keyOfErased('one', customer.key) }
   expect(saidKey('one', customer.key)).not.toBe(saidKey('two', customer.key))
