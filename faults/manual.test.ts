@@ -51,6 +51,7 @@ const refusals: { line: RegExp; because: string; says: RegExp }[] = [
     because: 'Ada has not been approved.',
     says: /^Only someone who is approved can become an administrator\.\n$/,
   },
+  { line: /^certbot/, because: 'The machine has no network.', says: /^Saving debug log/ },
   { line: /^willow alarms settle/, because: 'No email has failed.', says: /^There is no such alarm at the moment\.\n$/ },
   {
     line: /^willow mail send/,
@@ -122,7 +123,10 @@ ifPresent(debianNeeds)(
           machine.bring(archive, `root/${basename(archive)}`)
           continue
         }
+        // nginx is an alternative to Caddy, which has its ports.
+        if (line.startsWith('apt-get install -y nginx')) must('systemctl stop caddy && systemctl start nginx')
         checkAnswer(line, machine.type(line.replace('0190c3f2-...', userId)))
+        if (line.startsWith('certbot')) must('systemctl disable --now nginx && systemctl start caddy')
         if (/systemctl (re)?start willow|willow install --host/.test(line)) await isReady()
       }
       after[section]?.()
@@ -134,7 +138,8 @@ ifPresent(debianNeeds)(
       expect(said, line).not.toMatch(/ at file:|SQLITE_|EACCES/)
     }
 
-    machine = await startDebianMachine(['ca-certificates', 'openssl', 'caddy', 'postgresql'])
+    machine = await startDebianMachine(['ca-certificates', 'openssl', 'caddy', 'nginx', 'python3-certbot-nginx', 'postgresql'])
+    must('systemctl disable --now nginx && systemctl restart caddy')
     must('echo 127.0.0.1 planner.example >> /etc/hosts')
     const file = join(await temporaryFolder(), 'visitor.mjs')
     writeFileSync(file, visitor)
