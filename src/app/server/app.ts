@@ -272,7 +272,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     shop,
     isSecure,
     hasMailServer,
-    hasBackups: () => hasBackups({ config, database, clock, isMadeHere: shop.now().backupPlace !== null }),
+    hasBackups: () => hasBackups({ config, shop, database, clock }),
   })
   addCustomersRoutes(app, { ...base, codes })
   addDevicesRoutes(app, { ...base, settings })

@@ -116,7 +116,7 @@ export async function startServer(
   const wordings = wordingsOf(shop)
   const mailTransport = createShopMail({ shop, database })
   const backups = createBackupSchedule({
-    ...{ database, logger, config: given, clock: systemClock },
+    ...{ database, logger, config: given, shop, clock: systemClock },
     findTarget: createFindTarget(shop, given),
     run: (words, signal) => runCommand(cli, words, signal),
   })

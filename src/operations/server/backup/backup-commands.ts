@@ -18,7 +18,7 @@ import {
   userTexts,
   verifyTexts,
 } from './backup.texts.ts'
-import { openPlace, placeByVariable } from './backup-place.ts'
+import { isEncryptedAt, openPlace, placeByVariable } from './backup-place.ts'
 import { type BackupRun, createBackupRunsStore } from './backup-runs.store.ts'
 import type { BackupTarget } from './backup-target.ts'
 import { createBackup, readInstallation } from './create-backup.ts'
@@ -196,7 +196,7 @@ const create =
         dataDir: config.dataDir,
         installation: id,
         publicKey: publicKey ?? key?.publicKey ?? null,
-        encrypts: config.encryptsBackups || place.isFromBrowser,
+        encrypts: isEncryptedAt(place, config),
         needsKey: place.isFromBrowser,
         target,
         clock: systemClock,

@@ -18,6 +18,10 @@ export const placeByVariable = (address: string): BackupPlace => ({ address, key
 
 const program = resolve(import.meta.dirname, '../../../..')
 
+/** True when all of a backup is encrypted there, not only the secrets. */
+export const isEncryptedAt = (place: BackupPlace | null, { encryptsBackups }: Pick<Config, 'encryptsBackups'>): boolean =>
+  encryptsBackups || place?.isFromBrowser === true
+
 /**
  * Opens a place. One from the browser is looked at each time: what its path leads to may have changed since it was named.
  *

@@ -46,7 +46,7 @@ export function addBackupsRoutes(app: FastifyInstance, options: BackupsOptions) 
   async function state(): Promise<BackupState> {
     const provenAt = (await runs.findProven())?.backupAt ?? null
     const restore = await findRestore(database)
-    const { publicKey, drilledAt } = await readKeyState({ config: given, database, clock })
+    const { publicKey, drilledAt } = await readKeyState({ config: given, shop, database, clock })
     const { backupPlace } = shop.now()
     return {
       isScheduled: backupPlace !== null,

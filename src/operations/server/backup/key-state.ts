@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Basics } from '#kit/server/basics.ts'
-import type { Config } from '../config.ts'
+import type { Shop } from '#kit/server/shop.ts'
+import type { Config, ShopConfig } from '../config.ts'
+import { isEncryptedAt } from './backup-place.ts'
 import { createBackupRunsStore } from './backup-runs.store.ts'
 import { publicKeyFile, readPublicKey } from './recovery-key.ts'
 
@@ -17,10 +19,12 @@ export interface KeyState {
 
 interface KeyPlace extends Pick<Basics, 'database' | 'clock'> {
   config: Pick<Config, 'dataDir' | 'encryptsBackups'>
+  shop: Shop<Pick<ShopConfig, 'backupPlace'>>
 }
 
-export async function readKeyState({ config, database, clock }: KeyPlace): Promise<KeyState> {
-  const { dataDir, encryptsBackups: encrypts } = config
+export async function readKeyState({ config, shop, database, clock }: KeyPlace): Promise<KeyState> {
+  const { dataDir } = config
+  const encrypts = isEncryptedAt(shop.now().backupPlace, config)
   const publicKey = await readPublicKey(dataDir)
   if (publicKey === null) return { publicKey, encrypts, drilledAt: null }
   const drilledAt = (await createBackupRunsStore({ database, clock }).findGood('drill'))?.endedAt ?? null
@@ -32,8 +36,8 @@ export async function readKeyState({ config, database, clock }: KeyPlace): Promi
 const recentMs = 72 * 60 * 60 * 1000
 
 /** True when backups are proven and hold the secrets. Another machine may make them, whose key isn't known here. */
-export async function hasBackups({ config, database, clock, isMadeHere }: KeyPlace & { isMadeHere: boolean }): Promise<boolean> {
-  if (isMadeHere && (await readPublicKey(config.dataDir)) === null) return false
+export async function hasBackups({ config, shop, database, clock }: KeyPlace): Promise<boolean> {
+  if (shop.now().backupPlace !== null && (await readPublicKey(config.dataDir)) === null) return false
   const proven = await createBackupRunsStore({ database, clock }).findProven()
   return clock.now() - Date.parse(proven?.backupAt ?? '') < recentMs
 }

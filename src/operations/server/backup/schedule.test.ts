@@ -22,9 +22,11 @@ forEachDatabase((current) => {
   let ran: string[]
   let dataDir: string
   let encryptsBackups: boolean
+  let isFromBrowser: boolean
   beforeEach(async () => {
     dataDir = await temporaryFolder()
     encryptsBackups = true
+    isFromBrowser = false
     clock = createTestClock('2026-03-02T01:00:00.000Z')
     ran = []
     for (const table of ['jobs', 'backup_runs', 'restores', 'alarms', 'editions', 'installation'] as const)
@@ -37,10 +39,11 @@ forEachDatabase((current) => {
       clock,
       logger: quiet,
       config: { dataDir, encryptsBackups },
+      shop: { now: () => ({ backupPlace: { address: place, keys: null, isFromBrowser } }) },
       run: async (words) => void ran.push(words.slice(0, 2).join(' ')),
     })
-  const runDue = async () => {
-    const { round, handlers } = schedule()
+  const runDue = async (place?: string) => {
+    const { round, handlers } = schedule(place)
     await round.run()
     await createJobScheduler({ database: current().database, clock, logger: quiet, shares: [{ handlers }] }).runDue()
   }
@@ -94,10 +97,13 @@ forEachDatabase((current) => {
     expect(await alarms.has('backup-unproven')).toBe(false)
   })
 
-  const alarmsOfKey = async () => {
-    await runDue()
+  const alarmsOfKey = async (place?: string) => {
+    await runDue(place)
     const alarms = await createAlarms({ database: current().database, clock }).list()
-    return alarms.map(({ kind }) => kind).filter((kind) => kind.startsWith('backup-'))
+    return alarms
+      .map(({ kind }) => kind)
+      .filter((kind) => kind.startsWith('backup-'))
+      .toSorted()
   }
 
   test('without a recovery key there is an alarm, and the schedule makes no key', async () => {
@@ -121,6 +127,22 @@ forEachDatabase((current) => {
     expect(await alarmsOfKey()).toEqual(['backup-key-untested'])
     encryptsBackups = false
     expect(await alarmsOfKey()).toEqual([])
+    // A place that was named in the browser takes only encrypted backups.
+    isFromBrowser = true
+    expect(await alarmsOfKey()).toEqual(['backup-key-untested'])
+  })
+
+  test('the alarms about backups end when their place is taken away', async () => {
+    const given = await backupFixture(current().database)
+    const { name } = await given.create()
+    await asOfBefore(given.to, name)
+    await given.addEdition('one')
+    await runs().record({ kind: 'create', target: given.to, backup: name, backupAt: instant(clock), error: null })
+    clock.advance(73 * hour)
+    expect(await alarmsOfKey(given.to)).toEqual(['backup-incomplete', 'backup-unproven', 'backup-without-key'])
+    await storePublicKey(dataDir, (await newRecoveryKey()).publicKey)
+    expect(await alarmsOfKey(given.to)).toEqual(['backup-incomplete', 'backup-key-untested', 'backup-unproven'])
+    expect(await alarmsOfKey('')).toEqual([])
   })
 
   test('a settled alarm about an untried key is raised again for another key', async () => {

@@ -4,7 +4,8 @@ import type { JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import type { JobSchedulerOptions } from '#kit/server/jobs/scheduler.ts'
 import { createAlarms } from '#kit/server/notices/alarms.ts'
-import type { Config } from '../config.ts'
+import type { Shop } from '#kit/server/shop.ts'
+import type { Config, ShopConfig } from '../config.ts'
 import { createBackupRunsStore } from './backup-runs.store.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 import { copiedOwners } from './copy-files.ts'
@@ -31,6 +32,7 @@ export interface BackupScheduleOptions extends Pick<JobSchedulerOptions, 'databa
   /** Where backups are made at present; null when nowhere. */
   findTarget: () => Promise<BackupTarget | null>
   config: Pick<Config, 'dataDir' | 'encryptsBackups'>
+  shop: Shop<Pick<ShopConfig, 'backupPlace'>>
   /** Runs a `willow` command to its end. Throws with its output when it fails. */
   run: (words: string[], signal: AbortSignal) => Promise<void>
 }
@@ -49,7 +51,7 @@ export function createBackupSchedule(options: BackupScheduleOptions) {
     // This may be a copy of an installation that is still running and makes the backups itself.
     if (await isHeld(database)) return
     const target = await findTarget()
-    if (target === null) return
+    if (target === null) return endAlarms(options)
     const today = instant(clock).slice(0, 10)
     await database.transaction(async (tx) => {
       await enqueueJob(tx, {
@@ -99,6 +101,12 @@ export function createBackupSchedule(options: BackupScheduleOptions) {
 function nullIfUnreadable(error: unknown): null {
   if (error instanceof BackupError) return null
   throw error
+}
+
+/** The place may have been taken away in the browser. */
+async function endAlarms(options: BackupScheduleOptions): Promise<void> {
+  const ofPlace = ['backup-unproven', 'backup-incomplete', 'backup-without-key', 'backup-key-untested'] as const
+  for (const kind of ofPlace) await createAlarms(options).set(kind, 0)
 }
 
 /** Raises an alarm when nothing was proven for too long. */

@@ -261,7 +261,7 @@ async function examineBackup(options: DoctorOptions): Promise<Finding[]> {
 async function judgeRecoveryKeyOf({ config, shop, database, clock, words: { judge } }: DoctorOptions): Promise<Finding[]> {
   const isMade = shop.now().backupPlace !== null || (await createBackupRunsStore({ database, clock }).findGood('create')) !== null
   if (!isMade) return []
-  return [judge.recoveryKey({ ...(await readKeyState({ config, database, clock })), now: clock.now() })]
+  return [judge.recoveryKey({ ...(await readKeyState({ config, shop, database, clock })), now: clock.now() })]
 }
 
 /** The secret of orders isn't made when the environment names one. */

@@ -13,7 +13,7 @@ import { storageFault } from '#kit/server/disk/storage-fault.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { migrations } from '#migrations/migrations.ts'
 import { beforeMigrationTexts } from '../backup/backup.texts.ts'
-import { openPlace, placeByVariable } from '../backup/backup-place.ts'
+import { isEncryptedAt, openPlace, placeByVariable } from '../backup/backup-place.ts'
 import { createBackup } from '../backup/create-backup.ts'
 import { isHeld } from '../backup/held.store.ts'
 import { readPublicKey } from '../backup/recovery-key.ts'
@@ -192,7 +192,7 @@ async function backUpBefore(
     const place = await placeBefore(config, database)
     if (place === null) return []
     const publicKey = await readPublicKey(dataDir)
-    const how = { encrypts: encryptsBackups || place.isFromBrowser, needsKey: place.isFromBrowser }
+    const how = { encrypts: isEncryptedAt(place, { encryptsBackups }), needsKey: place.isFromBrowser }
     const to = { target: await openPlace(place, config), clock: systemClock, reason: 'migration' as const }
     const { name } = await createBackup({ database, files, installation: id, dataDir, publicKey, ...how, ...to })
     return [beforeMigrationTexts.made(name)]
