@@ -119,7 +119,8 @@ export async function fillShop({ database, config, admin, passwordHash, now }: D
       if (fate < 0.02)
         plan(refundedAt + dayMs, async (at) => {
           const found = await findOrder(email)
-          if (found) await orders.decide(found.id, fate < 0.01 ? 'keep' : 'revoke', actor(at))
+          // Somebody may have named a product meanwhile, for which the order waits.
+          if (found?.state === 'needs_decision') await orders.decide(found.id, fate < 0.01 ? 'keep' : 'revoke', actor(at))
         })
     }
   }
