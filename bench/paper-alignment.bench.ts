@@ -46,7 +46,7 @@ async function* measure(folder: string, store: FileStore, pictures: PictureReade
     async function* all() {
       yield dates.map((_, at) => at + 1)
     }
-    const { index } = await pictures.index(key, all(), dates.length)
+    const { index } = await pictures.index(key, all())
     indexes.push({ editionId: name, key: await keep(index ?? new Uint8Array(), pictureIndexExtension) })
     for (const [at, date] of dates.entries())
       pages.push({

@@ -31,7 +31,7 @@ export async function* measureIndexMemory(): AsyncGenerator<Metric> {
         peakMb = Math.max(peakMb, ...pictures.pids().map((pid) => memoryMb(pid, 'VmHWM')))
       }
     }
-    const { pageCount: indexed } = await pictures.index(key, batches(), pageCount)
+    const { pageCount: indexed } = await pictures.index(key, batches())
     peakMb = Math.max(peakMb, ...pictures.pids().map((pid) => memoryMb(pid, 'VmHWM')))
     yield atMostMetric(`pictures of ${indexed} pages: memory of their process`, peakMb, 400, 'MB')
   } finally {

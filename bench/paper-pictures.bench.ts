@@ -136,7 +136,7 @@ class PictureBench {
       for (let from = 1; from <= count; from += 25)
         yield Array.from({ length: Math.min(25, count - from + 1) }, (_, at) => from + at)
     }
-    return Buffer.from((await this.#pictures.index(key, batches(), count)).index ?? [])
+    return Buffer.from((await this.#pictures.index(key, batches())).index ?? [])
   }
 
   #editions = () => loadEditions([[...this.#planner.index.pages()]])

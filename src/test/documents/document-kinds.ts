@@ -48,8 +48,8 @@ export async function tryDocumentKinds(
       return (texts as { text: string }[])[0]?.text.length
     }),
     comparing: await by(`${planner}/pictures/picture-process.ts`, async (draw) => {
-      const { packed } = await draw({ kind: 'index', numbers: [1], isLast: true }, pdf)
-      return (packed as { pageCount: number }).pageCount
+      const { pages } = await draw({ kind: 'index', numbers: [1] }, pdf)
+      return sizeOf(pages)
     }),
     paper: await by(`${planner}/ink/paper-process.ts`, async (draw) => {
       await draw({ kind: 'add', isFirst: true, mimeType: 'image/png', mostBytes: 1e7, pages: [1] }, png)

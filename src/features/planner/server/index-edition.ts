@@ -142,7 +142,7 @@ async function storePictures(
     }
   }
   try {
-    const packed = await pictures.index(key, batches(), pageCount)
+    const packed = await pictures.index(key, batches())
     if (packed.index === null) return { key: null, pageCount: packed.pageCount, error: null }
     if (packed.index.byteLength > mostIndexBytes) throw new DrawingFailed('too_large')
     const index = newFileKey(pictureIndexExtension)

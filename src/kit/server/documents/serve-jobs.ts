@@ -17,7 +17,7 @@ export interface OpenDocument {
 
 interface Serving<Job, Result> {
   /** Bytes of memory above which the server starts a new process after a job. */
-  wornBytes: number
+  wornBytes: number | (() => number)
   /** True while the process holds results of earlier jobs that the next one needs. */
   isNeeded?(): boolean
   /** Called before the first job. */
@@ -44,7 +44,7 @@ export async function serveJobs<Job, Result>(serving: Serving<Job, Result>): Pro
   process.on('SIGTERM', () => undefined)
   process.on('disconnect', () => process.exit())
   const send = (reply: DrawingReply<Result>) => process.send?.(reply)
-  const isWorn = () => !isNeeded() && process.memoryUsage.rss() > wornBytes
+  const isWorn = () => !isNeeded() && process.memoryUsage.rss() > (typeof wornBytes === 'number' ? wornBytes : wornBytes())
   const file = new DocumentFile()
   process.on('message', async ({ job, version }: JobMessage<Job>) => {
     try {

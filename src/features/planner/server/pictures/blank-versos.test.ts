@@ -10,7 +10,8 @@ import { pictureThresholds } from '../../thresholds.ts'
 import { greyOf, onWhitePaper } from './bitmap.ts'
 import { matchPicture } from './match-picture.ts'
 import { openPages } from './page-pixels.ts'
-import { PictureIndexBuilder, type PictureKind, unpackPictures } from './picture-index.ts'
+import { PictureIndexBuilder } from './picture-index.test-data.ts'
+import { type PictureKind, unpackPictures } from './picture-index.ts'
 
 /** Made with groff and Ghostscript: days, with an empty page behind four of them. */
 const planner = new URL('./blank-versos.pdf', import.meta.url).pathname

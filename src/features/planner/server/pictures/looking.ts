@@ -1,4 +1,5 @@
 import type { PictureMatch } from './match-picture.ts'
+import type { DrawnPage } from './picture-index.ts'
 
 /** A picture index and the edition it belongs to. */
 export interface IndexFile {
@@ -19,7 +20,10 @@ export type Turn = 0 | 1 | 2 | 3
 
 /** Jobs that the server sends to the picture process. */
 export type PictureJob =
-  | { kind: 'index'; numbers: readonly number[]; isLast: boolean }
+  /** Draws pages of a blank planner for its index. */
+  | { kind: 'index'; numbers: readonly number[] }
+  /** Packs an index of drawn pages, which are in the slot of the process. */
+  | { kind: 'pack'; pages: readonly KeptPage[] }
   /** Unpacks a picture index, which is in the slot of the process. Those that were used longest ago go, so that all take at most `mostBytes`. */
   | ({ kind: 'know'; mostBytes: number } & IndexFile)
   | {
@@ -41,6 +45,12 @@ export interface MatchedPage {
   ink: { grid: Float32Array; bits: string } | null
 }
 
+/** A drawn page whose planes are in a file. */
+export interface KeptPage extends Omit<DrawnPage, 'planes'> {
+  from: number
+  to: number
+}
+
 /** The packed index of a blank planner, and the number of pages in it. */
 export interface PackedPictures {
   /** Null when no page could be drawn. */
@@ -49,8 +59,9 @@ export interface PackedPictures {
 }
 
 export type PictureReply =
-  /** Null until the last batch of pages. */
-  | { kind: 'index'; packed: PackedPictures | null }
+  /** The first `done` of the pages, apart from those that can't be drawn. */
+  | { kind: 'index'; pages: DrawnPage[]; done: number }
+  | ({ kind: 'packed' } & PackedPictures)
   | { kind: 'known'; bytes: number }
   /** The process doesn't have these indexes yet. */
   | { kind: 'needs-indexes'; indexes: IndexFile[] }

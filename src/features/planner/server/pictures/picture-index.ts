@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createDeflateRaw, createInflateRaw, deflateRawSync, inflateRawSync } from 'node:zlib'
+import { DrawingFailed } from '#kit/server/documents/drawing.ts'
 import type { Layout } from './alignment.ts'
 import {
   type Bitmap,
@@ -16,6 +17,7 @@ import {
   wordsOf,
 } from './bitmap.ts'
 import { glyphsOf } from './glyphs.ts'
+import type { PackedPictures } from './looking.ts'
 import { profilesOf } from './profiles.ts'
 
 /** Version of the file format and of what is extracted from a page. An index of another version is built again. */
@@ -92,105 +94,137 @@ const mostUnlike = 0.35
 /** A planner has a dozen layouts. In a PDF with more than this, the rest isn't indexed. */
 const mostKinds = 120
 
-interface OpenKind {
+/** A drawn page of a blank planner, until the index is packed: its planes, deflated. */
+export interface DrawnPage {
+  number: number
+  height: number
+  planes: Uint8Array
+}
+
+export function drawnPage(number: number, { grey, coloured }: { grey: Grey; coloured: Bitmap }): DrawnPage {
+  const white = onWhitePaper(grey)
+  const page = planesOf((plane) => (plane === 'coloured' ? coloured : darkerThan(white, darkness[plane])).bits)
+  return { number, height: grey.height, planes: deflateRawSync(joined(planes.map((plane) => page[plane])), { level: 1 }) }
+}
+
+type PageSize = Pick<DrawnPage, 'number' | 'height'>
+
+interface PagesOfKind<Page> {
   height: number
   first: { dark: Uint32Array; near: Uint32Array; count: number }
-  every: Planes & { near: Uint32Array }
-  any: Planes & { near: Uint32Array }
-  pages: { number: number; packed: Buffer }[]
+  pages: Page[]
 }
 
-/** Collects the pages of a blank planner one by one and packs them into an index. */
-export class PictureIndexBuilder {
-  readonly #kinds: OpenKind[] = []
-
-  /** Number of indexed pages. Pages beyond the maximum number of layouts are left out. */
-  get pageCount(): number {
-    return this.#kinds.reduce((sum, { pages }) => sum + pages.length, 0)
+/**
+ * Packs drawn pages into an index. Kinds with the most pages come first. Only one page is unpacked at a time, and only one kind is put
+ * together, because a planner may have thousands of pages.
+ *
+ * @param planesAt reads the planes of a page
+ * @throws DrawingFailed when the index would be larger than indexes may be
+ */
+export async function packIndex<Page extends PageSize>(
+  pages: readonly Page[],
+  planesAt: (page: Page) => Promise<Uint8Array>,
+): Promise<PackedPictures> {
+  const read = async (page: Page): Promise<Planes> => {
+    const size = (pageWidth / 32) * page.height
+    const all = words32(inflateRawSync(await planesAt(page), { maxOutputLength: planes.length * size * 4 }))
+    if (all.length !== planes.length * size) throw new DrawingFailed('unreadable')
+    return planesOf((_, at) => all.subarray(at * size, (at + 1) * size))
   }
+  const kinds = (await kindsOf(pages, read)).sort((a, b) => b.pages.length - a.pages.length)
+  const bodies: Buffer[] = []
+  const heads: Head['kinds'] = []
+  for (const kind of kinds) {
+    const shared = await sharedBy(kind, read)
+    const bytes = await pipeline(partsOf(kind, shared, read), createDeflateRaw({ level: 6 }), buffer)
+    bodies.push(bytes)
+    const numbers = kind.pages.map(({ number }) => number)
+    heads.push({ height: kind.height, words: shared.words.length, bytes: bytes.length, pages: numbers })
+    if (bodies.reduce((sum, { length }) => sum + length, 0) > mostIndexBytes) throw new DrawingFailed('too_large')
+  }
+  const head = Buffer.from(JSON.stringify({ kinds: heads } satisfies Head))
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(head.length)
+  const pageCount = kinds.reduce((sum, kind) => sum + kind.pages.length, 0)
+  return { index: pageCount === 0 ? null : Buffer.concat([length, head, ...bodies]), pageCount }
+}
 
-  add(number: number, { grey, coloured }: { grey: Grey; coloured: Bitmap }): void {
-    const { height } = grey
-    const white = onWhitePaper(grey)
-    const page = planesOf((plane) => (plane === 'coloured' ? coloured : darkerThan(white, darkness[plane])).bits)
-    const all = { ...page, near: dilated(pageBitmap(height, page.dark)).bits }
-    const count = countBits(page.dark)
-    const entry = { number, packed: deflateRawSync(joined(planes.map((plane) => page[plane])), { level: 1 }) }
-    const kind = this.#kindOf(all, height, count)
-    if (kind) {
-      kind.pages.push(entry)
-      for (const plane of [...planes, 'near'] as const) {
-        const bits = all[plane]
-        for (let at = 0; at < bits.length; at++) {
-          const word = bits[at] ?? 0
-          kind.every[plane][at] = (kind.every[plane][at] ?? 0) & word
-          kind.any[plane][at] = (kind.any[plane][at] ?? 0) | word
-        }
+async function kindsOf<Page extends PageSize>(pages: readonly Page[], read: (page: Page) => Promise<Planes>) {
+  const kinds: PagesOfKind<Page>[] = []
+  for (const page of pages) {
+    const dark = (await read(page)).dark.slice()
+    const own = { dark, near: dilated(pageBitmap(page.height, dark)).bits, count: countBits(dark) }
+    const kind = kindOf(kinds, page.height, own)
+    if (kind) kind.pages.push(page)
+    else if (kinds.length < mostKinds) kinds.push({ height: page.height, first: own, pages: [page] })
+  }
+  return kinds
+}
+
+function kindOf<Kind extends PagesOfKind<unknown>>(kinds: readonly Kind[], height: number, own: Kind['first']): Kind | null {
+  const { dark, near, count } = own
+  let best: Kind | null = null
+  let least = sameKind
+  for (const kind of kinds) {
+    const { first } = kind
+    if (kind.height !== height || Math.abs(first.count - count) > mostUnlike * Math.max(first.count, count)) continue
+    const differing = countOutside(dark, first.near) + countOutside(first.dark, near)
+    let together = 0
+    for (let at = 0; at < dark.length; at++) together += bitsIn((dark[at] ?? 0) | (first.dark[at] ?? 0))
+    const share = differing / Math.max(1, together)
+    if (share >= least) continue
+    least = share
+    best = kind
+  }
+  return best
+}
+
+/** What the pages of a kind have in common, and the indexes of the bitmap's words in which they differ. */
+async function sharedBy<Page extends PageSize>({ height, pages }: PagesOfKind<Page>, read: (page: Page) => Promise<Planes>) {
+  type All = Planes & { near: Uint32Array }
+  let shared: { every: All; any: All } | null = null
+  for (const page of pages) {
+    const own = await read(page)
+    const all: All = { ...own, near: dilated(pageBitmap(height, own.dark)).bits }
+    if (shared === null) {
+      shared = { every: all, any: { ...planesOf((plane) => all[plane].slice()), near: all.near.slice() } }
+      continue
+    }
+    for (const plane of withNear) {
+      const [bits, every, any] = [all[plane], shared.every[plane], shared.any[plane]]
+      for (let at = 0; at < bits.length; at++) {
+        const word = bits[at] ?? 0
+        every[at] = (every[at] ?? 0) & word
+        any[at] = (any[at] ?? 0) | word
       }
-    } else if (this.#kinds.length < mostKinds) {
-      const copy = () => ({ ...planesOf((plane) => all[plane].slice()), near: all.near.slice() })
-      const first = { dark: all.dark, near: all.near, count }
-      this.#kinds.push({ height, first, every: copy(), any: copy(), pages: [entry] })
     }
   }
-
-  #kindOf({ dark, near }: { dark: Uint32Array; near: Uint32Array }, height: number, count: number): OpenKind | null {
-    let best: OpenKind | null = null
-    let least = sameKind
-    for (const kind of this.#kinds) {
-      const { first } = kind
-      if (kind.height !== height || Math.abs(first.count - count) > mostUnlike * Math.max(first.count, count)) continue
-      const differing = countOutside(dark, first.near) + countOutside(first.dark, near)
-      let together = 0
-      for (let at = 0; at < dark.length; at++) together += bitsIn((dark[at] ?? 0) | (first.dark[at] ?? 0))
-      const share = differing / Math.max(1, together)
-      if (share >= least) continue
-      least = share
-      best = kind
-    }
-    return best
-  }
-
-  /** Packs the index into a file. Kinds with the most pages come first. Unpacks only one page at a time to save memory. */
-  async pack(): Promise<Buffer> {
-    const kinds = this.#kinds.toSorted((a, b) => b.pages.length - a.pages.length)
-    const bodies: Buffer[] = []
-    const heads: Head['kinds'] = []
-    for (const kind of kinds) {
-      const words = varyingWords(kind)
-      const bytes = await pipeline(partsOf(kind, words), createDeflateRaw({ level: 6 }), buffer)
-      bodies.push(bytes)
-      const pages = kind.pages.map(({ number }) => number)
-      heads.push({ height: kind.height, words: words.length, bytes: bytes.length, pages })
-    }
-    const head = Buffer.from(JSON.stringify({ kinds: heads } satisfies Head))
-    const length = Buffer.alloc(4)
-    length.writeUInt32LE(head.length)
-    return Buffer.concat([length, head, ...bodies])
-  }
-}
-
-/** Indexes of the bitmap's words in which the pages differ. */
-function varyingWords({ every, any }: OpenKind): Int32Array {
+  if (shared === null) throw new Error('A kind has no pages.')
+  const { every, any } = shared
   const found: number[] = []
-  for (let at = 0; at < every.dark.length; at++)
-    if ([...planes, 'near' as const].some((plane) => every[plane][at] !== any[plane][at])) found.push(at)
-  return Int32Array.from(found)
+  for (let at = 0; at < every.dark.length; at++) if (withNear.some((plane) => every[plane][at] !== any[plane][at])) found.push(at)
+  return { every, words: Int32Array.from(found) }
 }
 
-function* partsOf({ every, pages }: OpenKind, words: Int32Array): Generator<Buffer> {
+const withNear = [...planes, 'near'] as const
+
+async function* partsOf<Page extends PageSize>(
+  { pages }: PagesOfKind<Page>,
+  { every, words }: { every: Planes; words: Int32Array },
+  read: (page: Page) => Promise<Planes>,
+): AsyncGenerator<Buffer> {
   yield joined([words, ...planes.map((plane) => every[plane])])
-  const size = every.dark.length
-  for (const { packed } of pages) {
-    const whole = words32(inflateRawSync(packed))
-    yield joined(planes.map((_, plane) => Uint32Array.from(words, (word) => whole[plane * size + word] ?? 0)))
+  for (const page of pages) {
+    const own = await read(page)
+    yield joined(planes.map((plane) => wordsOf(words.length, (at) => own[plane][words[at] ?? 0] ?? 0)))
   }
 }
 
 const joined = (parts: readonly (Uint32Array | Int32Array)[]) =>
   Buffer.concat(parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)))
 
-const words32 = (bytes: Buffer) => new Uint32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
+const words32 = (bytes: Uint8Array) => new Uint32Array(bytes.slice().buffer)
 
 interface Head {
   kinds: { height: number; words: number; bytes: number; pages: number[] }[]

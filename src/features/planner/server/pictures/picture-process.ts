@@ -3,7 +3,6 @@
  * starts it.
  */
 import { setImmediate as turn } from 'node:timers/promises'
-import { DrawingFailed } from '#kit/server/documents/drawing.ts'
 import { type OpenDocument, serveJobs } from '#kit/server/documents/serve-jobs.ts'
 import { pictureThresholds } from '../../thresholds.ts'
 import { darkOnLight, emptyBitmap, greyOf, onWhitePaper } from './bitmap.ts'
@@ -12,14 +11,27 @@ import type { AskedPage, MatchedPage, PictureJob, PictureReply, Turn } from './l
 import { type Matched, matchPicture } from './match-picture.ts'
 import { openPages, type Pixels, readPicture } from './page-pixels.ts'
 import { flatPlace, pageInPhoto } from './photo.ts'
-import { bytesOf, mostIndexBytes, PictureIndexBuilder, type PictureKind, unpackPictures } from './picture-index.ts'
+import {
+  bytesOf,
+  type DrawnPage,
+  drawnPage,
+  mostIndexBytes,
+  type PictureKind,
+  packIndex,
+  unpackPictures,
+} from './picture-index.ts'
 import { inkOf } from './picture-ink.ts'
 
 const wornBytes = 400 * 1024 * 1024
+/** The same while the pages of a planner are drawn for an index. */
+const wornByDrawing = 288 * 1024 * 1024
+let mostBytes = wornBytes
 const photoWidth = 1536
 
 async function carryOut(job: PictureJob, document: OpenDocument): Promise<PictureReply> {
-  if (job.kind === 'index') return addToIndex(job, document)
+  mostBytes = job.kind === 'index' ? wornByDrawing : wornBytes
+  if (job.kind === 'index') return drawForIndex(job, document)
+  if (job.kind === 'pack') return pack(job, document)
   if (job.kind === 'compare') return { kind: 'compare', isChanged: job.pairs.map(({ ink, before }) => isInkChanged(ink, before)) }
   if (job.kind === 'know') return know(job, document)
   return look(job, document)
@@ -37,30 +49,25 @@ async function pagesOf({ file, version }: OpenDocument) {
   return open.pages
 }
 
-/** The index being built, over several jobs for the same planner. */
-let builder: { version: number; index: PictureIndexBuilder } | null = null
-
-async function addToIndex(
-  { numbers, isLast }: Extract<PictureJob, { kind: 'index' }>,
-  document: OpenDocument,
-): Promise<PictureReply> {
-  const { version } = document
+/** Draws pages for an index, until the process has grown: the rest is drawn by a new one. Glyphs and links of a planner stay in memory. */
+async function drawForIndex({ numbers }: Extract<PictureJob, { kind: 'index' }>, document: OpenDocument): Promise<PictureReply> {
   const pages = await pagesOf(document)
-  if (numbers.includes(1)) builder = { version, index: new PictureIndexBuilder() }
-  // A restarted process doesn't have the pages of earlier batches.
-  if (builder?.version !== version) throw new DrawingFailed('unreadable')
-  for (const number of numbers) {
+  const drawn: DrawnPage[] = []
+  let done = 0
+  do {
+    const number = numbers[done++] ?? 0
     // A page that can't be drawn is left out of the index.
     const pixels = await pages.draw(number).catch(() => null)
-    if (pixels !== null) builder.index.add(number, greyOf(pixels.data, pixels))
+    if (pixels !== null) drawn.push(drawnPage(number, greyOf(pixels.data, pixels)))
     // Memory of drawn pages (3 MB each) is released only between turns of the event loop.
     await turn()
-  }
-  if (!isLast) return { kind: 'index', packed: null }
-  const { index } = builder
-  const packed = { index: index.pageCount === 0 ? null : await index.pack(), pageCount: index.pageCount }
-  builder = null
-  return { kind: 'index', packed }
+  } while (done < numbers.length && process.memoryUsage.rss() < mostBytes)
+  return { kind: 'index', pages: drawn, done }
+}
+
+/** Packs the index from drawn pages, which are in the slot of the process. */
+async function pack({ pages }: Extract<PictureJob, { kind: 'pack' }>, { file }: OpenDocument): Promise<PictureReply> {
+  return { kind: 'packed', ...(await packIndex(pages, ({ from, to }) => file.read(from, to))) }
 }
 
 /** Unpacked indexes by their keys, those used last at the end. */
@@ -163,8 +170,8 @@ async function flatPage(kinds: readonly PictureKind[], draw: () => Promise<Pixel
 }
 
 await serveJobs<PictureJob, PictureReply>({
-  wornBytes,
-  // While an index is being built or unpacked, it exists only in this process.
-  isNeeded: () => builder !== null || isUnpacking,
+  wornBytes: () => mostBytes,
+  // While an index is being unpacked, it exists only in this process.
+  isNeeded: () => isUnpacking,
   answer: carryOut,
 })

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { beforeAll, expect, test } from 'vitest'
 import { bareTextFont } from '#kit/bare-annotations.ts'
@@ -10,8 +12,9 @@ import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { storeBytes } from '#kit/server/files/store-bytes.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { greyOf, pageWidth } from './bitmap.ts'
-import type { IndexFile, PictureJob } from './looking.ts'
-import { bytesOf, PictureIndexBuilder, pictureIndexExtension, unpackPictures } from './picture-index.ts'
+import type { IndexFile, PictureJob, PictureReply } from './looking.ts'
+import { PictureIndexBuilder } from './picture-index.test-data.ts'
+import { bytesOf, drawnPage, packIndex, pictureIndexExtension, unpackPictures } from './picture-index.ts'
 import { createPictureReader } from './picture-reader.ts'
 
 const height = 1024
@@ -108,4 +111,51 @@ test('a page is found in the same way when only two of four editions fit into me
   // Those that don't fit are unpacked again when they're looked at.
   expect(parts.asked.filter(({ kind }) => kind === 'know').length).toBeGreaterThan(years.length)
   expect(whole.asked.filter(({ kind }) => kind === 'know')).toHaveLength(years.length)
+})
+
+/** Indexes a planner of five pages with a process that draws two pages at most before it has grown. Counts what it is asked for. */
+async function indexed(mostDrawnBytes?: number) {
+  const asked: unknown[] = []
+  const nothing = () => undefined
+  const child = { start: nothing, yieldToOthers: nothing, end: nothing, close: nothing, isLowest: () => true, pid: nothing }
+  const draw = async (job: PictureJob, _: unknown, path?: string): Promise<PictureReply> => {
+    if (job.kind === 'index') {
+      asked.push(job.numbers)
+      // A process that claims to have drawn nothing is not asked for the same page for ever.
+      const done = job.numbers[0] === 4 ? 0 : 2
+      const drawn = job.numbers.slice(0, done || 1).map((number) => ({ number, height, planes: Buffer.from(`page ${number} `) }))
+      return { kind: 'index', pages: drawn.filter(({ number }) => number !== 3), done }
+    }
+    asked.push([path === undefined ? '' : await readFile(path, 'utf8'), job.kind === 'pack' ? job.pages : null])
+    return { kind: 'packed', index: null, pageCount: 4 }
+  }
+  const createChild = () => ({ ...child, draw: draw as never })
+  const reader = createPictureReader({ store, createChild, ...(mostDrawnBytes === undefined ? {} : { mostDrawnBytes }) })
+  async function* batches() {
+    yield [1, 2, 3]
+    yield [4, 5]
+  }
+  const folders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('pages-')).length
+  const before = await folders()
+  const key = await kept(Buffer.from('planner'), 'pdf')
+  const result = await reader.index(key, batches()).catch((error: unknown) => error)
+  return { asked, result, left: (await folders()) - before }
+}
+
+test('the pages of a planner are drawn by as many processes as it takes, and kept in a file until they are packed', async () => {
+  const { asked, result, left } = await indexed()
+  const at = (number: number, place: number) => ({ number, height, from: place * 7, to: place * 7 + 7 })
+  expect(asked).toEqual([[1, 2, 3], [3], [4, 5], [5], ['page 1 page 2 page 4 page 5 ', [at(1, 0), at(2, 1), at(4, 2), at(5, 3)]]])
+  expect([result, left]).toEqual([{ kind: 'packed', index: null, pageCount: 4 }, 0])
+})
+
+test('a planner whose drawn pages take too much room is too large', async () => {
+  expect(await indexed(20)).toMatchObject({ result: { reason: 'too_large' }, left: 0 })
+  expect((await indexed(28)).result).toMatchObject({ kind: 'packed' })
+})
+
+test('pages that are not what their process says cannot be packed', async () => {
+  const { planes } = drawnPage(1, pixelsOf(dayPage(2026, 1)))
+  for (const wrong of [height - 1, height + 1])
+    await expect(packIndex([{ number: 1, height: wrong }], async () => planes)).rejects.toThrow()
 })

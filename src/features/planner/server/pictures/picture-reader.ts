@@ -7,6 +7,7 @@ import {
 } from '#kit/server/documents/document-reader.ts'
 import { DrawingFailed, DrawingLost } from '#kit/server/documents/drawing.ts'
 import { withLocalFile } from '#kit/server/files/with-local-file.ts'
+import { withDrawnPages } from './drawn-pages.ts'
 import { contendersOf, editionsOf, inTurns, isSurelyFound } from './in-turns.ts'
 import type { AskedPage, IndexFile, MatchedPage, PackedPictures, PictureJob, PictureReply, Turn } from './looking.ts'
 import type { PictureMatch } from './match-picture.ts'
@@ -33,11 +34,19 @@ type Look = Extract<PictureJob, { kind: 'look' }>
 /** Memory for unpacked indexes: about ten of usual planners. */
 const usualUnpackedBytes = 96 * 1024 * 1024
 
+/** Room on the disk for the drawn pages of a planner. A usual page takes 20 kB. */
+const usualDrawnBytes = 512 * 1024 * 1024
+
 interface PictureReaderOptions extends Pick<DocumentReaderOptions, 'store' | 'ownersTime' | 'createChild'> {
   mostUnpackedBytes?: number
+  mostDrawnBytes?: number
 }
 
-export function createPictureReader({ mostUnpackedBytes = usualUnpackedBytes, ...options }: PictureReaderOptions) {
+export function createPictureReader({
+  mostUnpackedBytes = usualUnpackedBytes,
+  mostDrawnBytes = usualDrawnBytes,
+  ...options
+}: PictureReaderOptions) {
   const { store } = options
   const reader = createDocumentReader<PictureJob, PictureReply>({ ...options, program, quickCpuMs })
 
@@ -125,15 +134,22 @@ export function createPictureReader({ mostUnpackedBytes = usualUnpackedBytes, ..
         const likely = new Set<string>()
         return work((asked) => look(ask, { kind: 'look', mimeType, indexes, ...asked }, likely))
       }),
-    index: (key: string, batches: AsyncIterable<readonly number[]>, pageCount: number): Promise<PackedPictures> =>
-      reader.withDocument({ key, owner: null, isSlow: true }, async (ask) => {
-        for await (const numbers of batches) {
-          const isLast = numbers.includes(pageCount)
-          const reply = await ask({ kind: 'index', numbers, isLast }, { pages: numbers.length + pagesBeside })
-          if (reply.kind === 'index' && reply.packed !== null) return reply.packed
-        }
-        throw new DrawingFailed('unreadable')
-      }),
+    index: (key: string, batches: AsyncIterable<readonly number[]>): Promise<PackedPictures> =>
+      withDrawnPages(mostDrawnBytes, (drawn) =>
+        reader.withDocument({ key, owner: null, isSlow: true }, async (ask) => {
+          for await (const numbers of batches)
+            for (let left = numbers; left.length > 0; ) {
+              const reply = await ask({ kind: 'index', numbers: left }, { pages: left.length + pagesBeside })
+              if (reply.kind !== 'index') throw new DrawingFailed('unreadable')
+              for (const page of reply.pages) await drawn.add(page)
+              left = left.slice(Math.max(1, reply.done))
+            }
+          const { pages, path } = drawn
+          const reply = await ask({ kind: 'pack', pages }, { pages: pages.length + pagesBeside, path })
+          if (reply.kind !== 'packed') throw new DrawingFailed('unreadable')
+          return reply
+        }),
+      ),
     /** For each pair of packed inks: whether they differ. */
     compare: (
       { owner, isSlow = false }: Pick<DocumentToRead, 'owner' | 'isSlow'>,
