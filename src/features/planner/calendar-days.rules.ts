@@ -1,5 +1,8 @@
 const dayMs = 86_400_000
 
+/** Weeks begin on Monday, Sunday or Saturday. */
+export const weekStarts: readonly number[] = [1, 0, 6]
+
 /** The days of some years. Days are counted from the first of them. */
 export class Days {
   readonly first: number

@@ -1,7 +1,7 @@
 import { dateThresholds } from './thresholds.ts'
 
 /** One step of a calendar, in the order of pages: the next day, or the same one again. */
-interface Step {
+export interface Step {
   by: number
   bonus: number
 }
@@ -12,7 +12,8 @@ interface RunOptions {
   states: number
   /** How well a page shows this day, week or month. */
   score(page: number, state: number): number
-  steps?: readonly Step[]
+  /** Of the step to this page. */
+  steps?(page: number): readonly Step[]
 }
 
 const everyOne: readonly Step[] = [
@@ -23,7 +24,7 @@ const everyOne: readonly Step[] = [
 export const someLeftOut: readonly Step[] = [...everyOne, { by: 2, bonus: 0.4 }]
 
 /** The run through a calendar that the pages show best together (Viterbi's algorithm): the state of each page. */
-export function bestRun({ pages, states, score, steps = everyOne }: RunOptions): number[] {
+export function bestRun({ pages, states, score, steps = () => everyOne }: RunOptions): number[] {
   let scores = Float64Array.from({ length: states }, (_, state) => score(0, state))
   const before: Int32Array[] = []
   for (let page = 1; page < pages; page++) {
@@ -31,10 +32,11 @@ export function bestRun({ pages, states, score, steps = everyOne }: RunOptions):
     for (let state = 1; state < states; state++) if ((scores[state] ?? 0) > (scores[best] ?? 0)) best = state
     const next = new Float64Array(states)
     const from = new Int32Array(states)
+    const taken = steps(page)
     for (let state = 0; state < states; state++) {
       let most = (scores[best] ?? 0) - dateThresholds.jumpCost
       from[state] = best
-      for (const { by, bonus } of steps) {
+      for (const { by, bonus } of taken) {
         const value = state >= by ? (scores[state - by] ?? 0) + bonus : Number.NEGATIVE_INFINITY
         if (value <= most) continue
         most = value

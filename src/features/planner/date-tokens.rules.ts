@@ -181,12 +181,12 @@ function withWeeks(tokens: readonly Token[], { weekWords, quarterWords, monthWor
     const unit = weekWords.has(word) ? 'week' : quarterWords.has(word) ? 'quarter' : monthWords.has(word) ? 'month' : null
     if (unit === null) continue
     const most = { week: 53, quarter: 4, month: 12 }[unit]
-    // One letter, as in "W12", stands directly before its number.
+    // One letter, as in "W12", stands directly before its number. "S 12" is a Saturday in a list of a month.
     const isSign = word.length <= 2
     for (const place of isSign || unit === 'month' ? [at + 1] : [at + 1, at - 1]) {
       const number = joined[place]
       if (number?.unit !== 'number' || number.value < 1 || number.value > most) continue
-      if (word.length === 1 && number.start > token.start + 2) continue
+      if (word.length === 1 && number.start > token.start + 1) continue
       joined[place] = { unit, value: number.value, start: number.start }
       break
     }

@@ -316,3 +316,96 @@ test('days of a second run, two pages a day and planners without weekends are in
   expect(doubtsOf(dates.filter((date) => ![0, 6].includes(new Date(date).getUTCDay())))).toEqual([])
   expect(doubtsOf([...dates, '2026-01-05'])).toHaveLength(2)
 })
+
+/** Pages of the days from the first Monday of 2026, in parts of these lengths: big numbers and weekdays, and no number of the week. */
+const partsOf = (count: number, lengths: readonly number[], day: (date: Date, at: number) => PieceOfText[]) => {
+  const days = daysOf('2026-01-05', count)
+  const pages: PieceOfText[][] = []
+  for (let at = 0, page = 0; at < days.length; page++) {
+    const own = days.slice(at, at + (lengths[page % lengths.length] ?? 1))
+    pages.push(own.flatMap(day))
+    at += own.length
+  }
+  return pages
+}
+const numbered = (date: Date, at: number) => [
+  piece(String(date.getUTCDate()), 20, 60 + at * 150, 30),
+  piece(weekday(date), 10, 60 + at * 150, 80),
+]
+const weeksFrom = (first: string, count: number) =>
+  allRight(
+    'week',
+    daysOf(first, count * 7).filter((_, at) => at % 7 === 0),
+    7,
+  )
+const twice = (pages: readonly string[]) => pages.flatMap((page) => [page, page])
+
+test('both pages of a week on two pages are that week, though only the first one may have a number', () => {
+  const halves = partsOf(84, [3, 4], numbered)
+  const title = [piece('Planner 2026', 30)]
+  expect(propose(title, ...halves).slice(1)).toEqual(twice(weeksFrom('2026-01-05', 12)))
+  const withNumbers = halves.map((page, at) => (at % 2 === 0 ? [...page, piece(`Week ${at / 2 + 2}`, 12, 20, 30)] : page))
+  expect(propose(title, ...withNumbers).slice(1)).toEqual(twice(weeksFrom('2026-01-05', 12)))
+  // Some planners write about habits below the weekend.
+  const withHabits = halves.map((page, at) => (at % 2 === 0 ? page : [...page, piece('Habits', 14, 580, 30)]))
+  expect(propose(title, ...withHabits).slice(1)).toEqual(twice(weeksFrom('2026-01-05', 12)))
+})
+
+test('a half of a week whose numbers are broken is dated by its neighbours, in doubt, and one with other weekdays is a doubt', () => {
+  const halves = partsOf(84, [3, 4], numbered)
+  const broken = halves.map((page, at) => (at === 7 ? page.map((one) => (one.size === 20 ? { ...one, text: 'z' } : one)) : page))
+  expect(propose([piece('Planner 2026', 30)], ...broken)[8]).toBe('week 2026-01-26 2026-02-01 links')
+  const names = new Map(numbered(new Date('2026-01-05'), 0).map(({ text, x }) => [x, text]))
+  const crossed = halves.map((page, at) =>
+    at === 8 ? page.map((one) => (one.text === names.get(80) ? { ...one, text: 'Sunday' } : one)) : page,
+  )
+  expect(propose([piece('Planner 2026', 30)], ...crossed)[9]).toBe('week 2026-02-02 2026-02-08 weekday')
+})
+
+test('two days on a page are these two days', () => {
+  const pages = partsOf(56, [2], (date, at) => [
+    piece(`${weekday(date)} ${monthDay(date)}`, 16, 60 + at * 250, 30),
+    piece('Walk 5 miles', 7, 580, 30),
+  ])
+  const firsts = daysOf('2026-01-05', 56).filter((_, at) => at % 2 === 0)
+  expect(propose([piece('2026', 30)], ...pages).slice(1)).toEqual(allRight('day', firsts, 2))
+})
+
+test('numbers that follow one another are not days unless weekdays or months say so', () => {
+  const chapters = Array.from({ length: 20 }, (_, at) => [piece(`${at + 1}`, 20, 60), piece(`${at + 2}`, 20, 200)])
+  expect(propose([piece('2026', 30)], ...chapters).some((page) => page.startsWith('week') || page.startsWith('day'))).toBe(false)
+})
+
+test('tables of contents and backlogs have no date', () => {
+  const months = Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2026, at)))
+  const contents = [piece('Contents', 20), ...months.map((first, at) => piece(`${month(first)} ${at + 3}`, 10, 100 + at * 20))]
+  const pages = months.flatMap((first) => [
+    [piece(`${month(first)} 2026`, 20)],
+    [piece(`${month(first)} backlog`, 20), piece('Ideas', 9, 90)],
+  ])
+  const quarter = (name: string) => [1, 2, 3, 4].map((at) => [piece(`Q${at} ${name}`, 20)])
+  const found = propose(contents, ...pages, ...quarter('2026'), ...quarter('Backlog'))
+  expect(found[0]).toBe('other null null null')
+  expect(found.slice(1, 25).filter((_, at) => at % 2 === 1)).toEqual(Array(12).fill('other null null null'))
+  expect(found.slice(25).map((page) => page.slice(0, 18))).toEqual([
+    ...['01', '04', '07', '10'].map((at) => `quarter 2026-${at}-01`),
+    ...Array(4).fill('other null null nu'),
+  ])
+})
+
+test('lectures that change from day to day leave the days known', () => {
+  const lectures = ['Seminar in May', 'Statistics 2', 'Exercises of sheet 7', 'Algebra', 'Law of March 3']
+  const pages = daysOf('2026-10-05', 70).map((date, at) => [
+    piece(`${weekday(date)}, ${monthDay(date)}`, 16, 50, 30),
+    ...[0, 1, 2].map((row) => piece(`${8 + row}-${9 + row} ${lectures[(at * 3 + row) % 5]}`, 9, 100 + row * 60, 30)),
+  ])
+  expect(propose([piece('2026', 30)], ...pages).slice(1)).toEqual(allRight('day', daysOf('2026-10-05', 70)))
+})
+
+test('without a year, the pages say what they are in the best of the years that fit', () => {
+  const days = daysOf('2026-09-28', 70)
+  const pages = days.map((date) => [piece(`${weekday(date)}, ${monthDay(date)}`, 16)])
+  const found = blank(pages.map((texts) => ({ texts, links: [] })))
+  expect(new Set(found.map(({ kind, dateFrom, doubt }) => `${kind} ${dateFrom} ${doubt}`))).toEqual(new Set(['day null noYear']))
+  expect(found.map(({ inYear }) => inYear)).toEqual(days.map((date) => ({ dateFrom: iso(date), dateTo: iso(date), doubt: null })))
+})

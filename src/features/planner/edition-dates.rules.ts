@@ -2,29 +2,49 @@ import { Days } from './calendar-days.rules.ts'
 import { languagesOf, plainLetters, vocabularyOf } from './calendar-names.rules.ts'
 import type { ClusterOptions, DatedCluster, Saying } from './cluster-dates.rules.ts'
 import { readDays } from './day-dates.rules.ts'
+import { fittingYears, type YearProof } from './edition-years.rules.ts'
 import { readMonths } from './month-dates.rules.ts'
-import { isNotesTitle, separateNotes } from './notes-pages.rules.ts'
+import { isListPage, isNotesTitle, separateNotes } from './notes-pages.rules.ts'
 import { type Cluster, clustersOf, withoutStrips } from './page-clusters.rules.ts'
 import { type BlankPage, checkCalendar, type Doubt, type PageKind, type ProposedPage } from './page-dates.rules.ts'
 import { LineNames, wordsOf } from './page-lines.rules.ts'
 import { dateByLinks, dateByShape } from './page-links.rules.ts'
 import { type Mark, type MarkedPage, marksOf } from './page-marks.rules.ts'
+import { type DatedSpan, readSpans } from './span-dates.rules.ts'
 import { dateThresholds } from './thresholds.ts'
 import { readWeeks } from './week-dates.rules.ts'
 
 /**
  * Proposes a kind and a date for each page of a blank planner, from the whole file: pages with the same print are dated together, as a run
  * through a calendar that their words, numbers and order agree on. A page that contradicts its run is a doubt, and so is one that only its
- * neighbours or links date. A page whose dates weren't understood is `unknown`.
- * @param aroundYear the year to assume where neither letters nor numbers say one
+ * neighbours or links date. A page whose dates weren't understood is `unknown`. If neither letters nor numbers say a year, the pages get no
+ * dates, but `inYear` has those of the best year that their weekdays leave.
+ * @param aroundYear the years nearest to it are tried first where the file names none
  */
 export function proposeDates(pages: readonly BlankPage[], aroundYear: number): ProposedPage[] {
   const lines = new LineNames(pages)
   const vocabulary = vocabularyOf(languagesOf(wordsOf(pages, lines)))
   const options = { vocabulary, lines, isDayFirst: isDayFirst(pages), hasRomans: hasRomans(pages) }
-  const read = pages.map((page) => marksOf(page, options))
+  const file = { pages, read: pages.map((page) => marksOf(page, options)), aroundYear }
+  const years = yearsOf(file.read)
+  const { found, proof } = dateFile(file, years)
+  if (years.size > 0 || found.every(({ doubt }) => doubt === 'links')) return found
+  const [best] = fittingYears(proof.kind === null ? found : found.filter(({ kind }) => kind === proof.kind), {
+    aroundYear,
+    proof: proof.by,
+  })
+  if (!best) return found.map((page) => withoutYear(page, null))
+  const spanned = new Set([best.year, ...[best.from, best.to].map((date) => Number(date.slice(0, 4)))])
+  const inBest = dateFile(file, spanned).found
+  return inBest.map((page) => withoutYear(page, page))
+}
+
+/** @returns the pages, and which of them say by what in which years they fit */
+function dateFile(
+  { pages, read, aroundYear }: { pages: readonly BlankPage[]; read: readonly MarkedPage[]; aroundYear: number },
+  years: ReadonlySet<number>,
+): { found: ProposedPage[]; proof: { kind: 'day' | 'week' | null; by: YearProof } } {
   const marked = withoutStrips(read)
-  const years = yearsOf(read)
   const [from, to] = years.size > 0 ? [Math.min(...years) - 1, Math.max(...years) + 1] : [aroundYear - 5, aroundYear + 6]
   const dating: ClusterOptions = { days: new Days(from, to), years }
   const main = new Map<number, DatedCluster>()
@@ -40,18 +60,49 @@ export function proposeDates(pages: readonly BlankPage[], aroundYear: number): P
       }
       return []
     })
-  const left = dateAll(clustersOf(marked, pages.map(linkPlaces), { byWords: true }))
+  const clusters = clustersOf(marked, pages.map(linkPlaces), { byWords: true })
+  const left = dateAll(clusters)
   // Sayings make pages of one print differ: those that weren't understood are compared again by where their dates stand.
   const again = clustersOf(marked, pages.map(linkPlaces), { byWords: false })
   dateAll(again.filter((cluster) => cluster.pages.some(({ number }) => !proposed.has(number))))
+  const isDay = ({ number }: MarkedPage) => proposed.get(number)?.kind === 'day'
+  const undated = clusters.map(({ pages: own, constants }) => ({ constants, pages: own.filter((page) => !isDay(page)) }))
+  const spans = readSpans(undated, dating)
+  const ofSpans = new Set(spans.map(({ number }) => number))
+  for (const { number, kind, from: first, to: last, doubt } of spans) {
+    const dates = { dateFrom: dating.days.iso(first), dateTo: dating.days.iso(last) }
+    proposed.set(number, { ...blankOf(number, ''), kind, ...dates, doubt })
+  }
   for (const cluster of left)
     for (const page of cluster.pages) if (!proposed.has(page.number)) proposed.set(page.number, singlePage(page, cluster, dating))
+  for (const page of marked) {
+    const { kind = 'other' } = proposed.get(page.number) ?? {}
+    if (kind !== 'day' && kind !== 'week' && isListPage(page)) proposed.set(page.number, blankOf(page.number, ''))
+  }
   const found = pages.map(({ number }) => proposed.get(number) ?? blankOf(number, ''))
   for (const [at, page] of found.entries()) page.label = labelOf(pages[at])
   const byLinks = dateByLinks(found, pages, read)
-  separateNotes(byLinks, pages, { marked, main })
-  const checked = checkCalendar(dateByShape(byLinks, pages, aroundYear))
-  return years.size > 0 || checked.every(({ doubt }) => doubt === 'links') ? checked : checked.map(withoutYear)
+  separateNotes(
+    byLinks.filter(({ number }) => !ofSpans.has(number)),
+    pages,
+    { marked, main },
+  )
+  const proof = proofOf([...new Set(main.values())], spans)
+  return { found: checkCalendar(dateByShape(byLinks, pages, aroundYear)), proof }
+}
+
+function proofOf(dated: readonly DatedCluster[], spans: readonly DatedSpan[]): { kind: 'day' | 'week' | null; by: YearProof } {
+  for (const kind of ['day', 'week'] as const)
+    if (
+      dated.some((one) => one.kind === kind && one.confirmedBy.has('weekday')) ||
+      spans.some((span) => span.kind === kind && span.isProved)
+    )
+      return { kind, by: 'weekdays' }
+  const isWeek = ({ kind, confirmedBy }: DatedCluster) =>
+    kind === 'week' && (['range', 'number', 'date'] as const).some((unit) => confirmedBy.has(unit))
+  return dated.some(isWeek) || spans.some(({ kind }) => kind === 'week')
+    ? { kind: 'week', by: 'weeks' }
+    : { kind: null, by: null }
 }
 
 const linkPlaces = ({ linkBoxes = [] }: Partial<BlankPage> = {}) =>
@@ -210,7 +261,9 @@ function quarterOf(marks: readonly Mark[], months: number[], largest: number): n
 }
 
 /** Without any year the days can't be dated: an operator says which year it is. */
-function withoutYear(page: ProposedPage): ProposedPage {
-  if (page.dateFrom === null || page.doubt === 'links') return page
-  return { ...page, dateFrom: null, dateTo: null, doubt: 'noYear' }
+function withoutYear(page: ProposedPage, inBest: ProposedPage | null): ProposedPage {
+  const { dateFrom, dateTo, doubt } = page
+  if (dateFrom === null || dateTo === null || doubt === 'links') return page
+  const open: ProposedPage = { ...page, dateFrom: null, dateTo: null, doubt: 'noYear' }
+  return inBest ? { ...open, inYear: { dateFrom, dateTo, doubt } } : open
 }

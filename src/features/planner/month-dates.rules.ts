@@ -38,7 +38,7 @@ export function readMonths({ pages, constants }: Cluster, { days, years }: Clust
       }
       return 3 * month + 0.8 * year + (years.has(days.years[starts[state] ?? 0] ?? 0) ? 0.3 : 0)
     }
-    run = bestRun({ pages: pages.length, states: starts.length, score, steps: someLeftOut })
+    run = bestRun({ pages: pages.length, states: starts.length, score, steps: () => someLeftOut })
     trust = trustOf(pages, (mark, at) => (mark.unit === 'month' || mark.unit === 'year' ? agrees(mark, run[at] ?? 0) : null))
   }
   const isTrusted = ({ slot }: Mark) => {

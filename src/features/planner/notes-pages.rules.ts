@@ -1,6 +1,6 @@
 import type { DatedCluster } from './cluster-dates.rules.ts'
 import type { BlankPage, PageKind, ProposedPage } from './page-dates.rules.ts'
-import type { MarkedPage } from './page-marks.rules.ts'
+import type { Mark, MarkedPage } from './page-marks.rules.ts'
 import { dateThresholds } from './thresholds.ts'
 
 const notesWords =
@@ -12,6 +12,18 @@ const companionWords =
 /** @param word in plain letters */
 export const isNotesTitle = (word: string): boolean => notesWords.test(word)
 const isNotesWord = (word: string) => notesWords.test(word) || companionWords.test(word)
+
+const listWords =
+  /^(?:backlog|index|contents|inhalt|inhaltsverzeichnis|ubersicht|sommaire|matieres|indice|contenido|pendientes|sommario|inhoud|inhoudsopgave|sumario|conteudo|innehall|innehallsforteckning|indhold|innhold|spis|obsah|sisallys|tartalom|icindekiler|содержание|оглавление|目次|目录|目錄|목차)$/u
+
+/** True for a page whose title calls it a table of contents or a backlog, alone or beside the name of a month or a quarter. */
+export function isListPage({ words, marks, largest, cells }: MarkedPage): boolean {
+  const isTitle = ({ size, isLinked }: { size: number; isLinked: boolean }) => !isLinked && size >= largest * 0.9
+  const titles = words.filter((word) => isTitle(word) && listWords.test(word.word))
+  const isDate = (mark: Mark) => (mark.unit === 'month' || mark.unit === 'quarter') && isTitle(mark)
+  const isBeside = ({ slot }: Mark) => titles.some(({ line }) => slot.split(' ')[1] === line)
+  return titles.length > 0 && cells.length < 25 && marks.filter(isDate).every(isBeside)
+}
 
 interface Known {
   marked: readonly MarkedPage[]

@@ -47,7 +47,9 @@ export function clustersOf(
   linkPlaces: readonly ReadonlySet<string>[],
   { byWords }: { byWords: boolean },
 ): Cluster[] {
-  const all = pages.map((page, at) => featuresOf(byWords ? page : { ...page, words: [] }, linkPlaces[at] ?? new Set()))
+  // A date in a sentence belongs to the saying, not to the print.
+  const bare = (page: MarkedPage) => ({ ...page, words: [], marks: page.marks.filter(({ beside }) => beside <= 1) })
+  const all = pages.map((page, at) => featuresOf(byWords ? page : bare(page), linkPlaces[at] ?? new Set()))
   const counts = countOf(all)
   const least = pages.length < 10 ? 1 : 3
   const groups: { features: Set<string>; pages: MarkedPage[] }[] = []

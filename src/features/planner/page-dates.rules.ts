@@ -28,6 +28,13 @@ export interface BlankPage {
   height?: number
 }
 
+/** What a page is proposed to be, in the best of the years that fit. */
+export interface InYear {
+  dateFrom: string
+  dateTo: string
+  doubt: Doubt | null
+}
+
 export interface ProposedPage {
   number: number
   kind: PageKind
@@ -35,6 +42,8 @@ export interface ProposedPage {
   dateTo: string | null
   label: string
   doubt: Doubt | null
+  /** If the file names no year: what the page is once somebody has said which year it is. */
+  inYear?: InYear
 }
 
 /** A calendar that begins again, with other pages of the same days, has at least this many pages. */
@@ -56,7 +65,7 @@ export function checkCalendar(pages: readonly ProposedPage[]): ProposedPage[] {
       if (date < latest && isRun(dated, at)) latest = ''
       if (date < latest) page.doubt ??= 'order'
       else if (latest !== '' && kind === 'day' && hasGap(latest, date, weekdays)) page.doubt ??= 'gap'
-      if (date > latest) latest = date
+      if (date > latest) latest = kind === 'day' ? (page.dateTo ?? date) : date
     }
   }
   return checked

@@ -27,6 +27,8 @@ export interface MarkedPage {
   marks: Mark[]
   /** Days in the cells of calendars and lists of a whole month. */
   cells: Mark[]
+  /** Weekdays that are on the page, also those that are on many pages at the same place. */
+  weekdays: readonly Mark[]
   /** The other words, with their lines. */
   words: { word: string; line: string; size: number; isLinked: boolean }[]
   /** True if it names a week, outside of links. */
@@ -40,7 +42,7 @@ export interface MarkOptions extends DateTokenOptions {
 }
 
 export function marksOf(page: BlankPage, options: MarkOptions): MarkedPage {
-  const found: MarkedPage = { number: page.number, marks: [], cells: [], words: [], namesWeek: false, largest: 0 }
+  const found: MarkedPage = { number: page.number, marks: [], cells: [], weekdays: [], words: [], namesWeek: false, largest: 0 }
   const isLinked = linkFinder(page)
   for (const line of linesOf(page.pieces, options.lines)) {
     found.largest = Math.max(found.largest, line.size)
@@ -74,6 +76,7 @@ export function marksOf(page: BlankPage, options: MarkOptions): MarkedPage {
       }
     }
   }
+  found.weekdays = found.marks.filter(({ unit }) => unit === 'weekday')
   separateCells(found)
   return found
 }

@@ -50,6 +50,8 @@ export const dateThresholds = {
   samePrint: 0.6,
   /** From this number of pages on, what all of them say is print that doesn't date them. */
   fewPages: 4,
+  /** So many pages that show a few days each are a run. */
+  leastSpans: 8,
   /** A strip stands on this share of all pages, and says the same on this share of the pages that have its place. */
   stripOfPages: 0.3,
   stripOfPlace: 0.7,

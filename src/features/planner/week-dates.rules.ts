@@ -1,4 +1,4 @@
-import type { Days } from './calendar-days.rules.ts'
+import { type Days, weekStarts } from './calendar-days.rules.ts'
 import { bestRun, stepsOf } from './calendar-run.rules.ts'
 import { type ClusterOptions, type DatedCluster, type Saying, weightOf } from './cluster-dates.rules.ts'
 import type { Cluster } from './page-clusters.rules.ts'
@@ -6,9 +6,6 @@ import type { Mark, MarkedPage } from './page-marks.rules.ts'
 import { dateThresholds } from './thresholds.ts'
 
 const { fewPages, leastSaid, mostJumps, mostJumpsOfNumbers, trusted } = dateThresholds
-
-/** Weeks begin on Monday, Sunday or Saturday. */
-const weekStarts = [1, 0, 6]
 
 export function readWeeks({ pages, constants }: Cluster, { days, years }: ClusterOptions): DatedCluster | null {
   const isSmall = pages.length < fewPages
@@ -28,7 +25,9 @@ export function readWeeks({ pages, constants }: Cluster, { days, years }: Cluste
       sum: run.reduce((sum, state, at) => sum + score(at, state), 0),
     }
   })
-  const best = tried.reduce((a, b) => (b.sum > a.sum + 0.001 ? b : a))
+  const firstNamed = firstNamedOf(pages)
+  const rank = ({ start, sum }: (typeof tried)[number]) => sum + (start === firstNamed ? 0.5 : 0)
+  const best = tried.reduce((a, b) => (rank(b) > rank(a) + 0.001 ? b : a))
   const { first, run } = best
   const steps = stepsOf(run)
   const said = first.map(
@@ -53,6 +52,7 @@ export function readWeeks({ pages, constants }: Cluster, { days, years }: Cluste
   // Every seventh day of a planner of days may have a print of its own: only the word says that it's a week.
   if (isTitled && pages.every(({ namesWeek }) => namesWeek)) confirmedBy.add('date')
   if (isNumbered) confirmedBy.add('week')
+  if (best.start === firstNamed) confirmedBy.add('weekday')
   // Planners number their weeks in several ways. Only days say which week it is.
   const isUnproved = !['range', 'number', 'date'].some((unit) => confirmedBy.has(unit as Mark['unit']))
   return {
@@ -68,6 +68,20 @@ export function readWeeks({ pages, constants }: Cluster, { days, years }: Cluste
     steps,
     confirmedBy,
   }
+}
+
+/** The weekday that comes first on most pages which name all seven once. Null if they don't. */
+function firstNamedOf(pages: readonly MarkedPage[]): number | null {
+  const counts = new Map<number, number>()
+  for (const { weekdays } of pages) {
+    const largest = Math.max(0, ...weekdays.map(({ size }) => size))
+    const titles = weekdays.filter(({ size }) => size >= largest * 0.9).sort((a, b) => a.y - b.y || a.x - b.x)
+    const [first] = titles
+    if (first && titles.length === 7 && new Set(titles.map(({ value }) => value)).size === 7)
+      counts.set(first.value, (counts.get(first.value) ?? 0) + 1)
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1])
+  return most && most[1] > pages.length * 0.8 ? most[0] : null
 }
 
 class WeekEvidence {

@@ -5,6 +5,7 @@ import { FileMissing, type FileStore } from '#kit/server/files/file-store.ts'
 import { storeBytes } from '#kit/server/files/store-bytes.ts'
 import type { Job, JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob, removeJob } from '#kit/server/jobs/jobs.store.ts'
+import { usualYear } from '../edition-years.rules.ts'
 import { limits } from '../thresholds.ts'
 import type { EditionPagesStore, ReadPage } from './edition-pages.store.ts'
 import type { EditionsStore, StoredPictures } from './editions.store.ts'
@@ -178,11 +179,4 @@ function readBlank(
     }
     return { pages, isSealed }
   })
-}
-
-function usualYear(pages: readonly ReadPage[]): number | null {
-  const counts = new Map<number, number>()
-  for (const { dateFrom } of pages)
-    if (dateFrom !== null) counts.set(Number(dateFrom.slice(0, 4)), (counts.get(Number(dateFrom.slice(0, 4))) ?? 0) + 1)
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
 }
