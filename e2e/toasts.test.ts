@@ -178,8 +178,6 @@ for (const [screen, make] of Object.entries(made))
     ] as const) {
       await page.setViewportSize({ width, height })
       await page.clock.resume()
-      // Going back over the entry of the dialog before would stop the next page from being opened.
-      await expect.poll(() => page.evaluate(() => history.state?.layer)).toBeUndefined()
       await page.goto(screen)
       await make(page, width)
       await expect(toastOn(page)).toBeVisible()

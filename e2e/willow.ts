@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type ServerProcess, startServerProcess } from '#test/servers/server-process.ts'
 import { createFixtures, type Fixtures, type TestUser } from './fixtures.ts'
@@ -54,6 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // A handler that still waits for the server's reply would fail once the browser is closed.
     await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
   },
+  page: ({ page }, use) => use(waitingForStepsBack(page)),
   problems: [
     async ({ context, server }, use) => {
       const problems = listenForProblems(context, server.url)
@@ -79,7 +81,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const problems = listenForProblems(context, server.url)
       if (expected) problems.expect(expected)
       watched.push(problems)
-      return context.newPage()
+      return waitingForStepsBack(await context.newPage())
     })
     for (const context of contexts) await context.close()
     expect(watched.flatMap(({ found }) => found)).toEqual([])
@@ -87,6 +89,36 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 export { expect, type Page }
+
+/**
+ * Lets a page first finish the step back that follows the end of a dialog or a menu (src/kit/web/page/back-closes.ts). It comes a moment
+ * later, and would stop a navigation that begins just then. None comes while a test has stopped the clock.
+ */
+function waitingForStepsBack(page: Page): Page {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  return Object.assign(page, {
+    goto: async (...to: Parameters<Page['goto']>) => {
+      await stepBackDone(page)
+      return goto(...to)
+    },
+    reload: async (...how: Parameters<Page['reload']>) => {
+      await stepBackDone(page)
+      return reload(...how)
+    },
+  })
+}
+
+async function stepBackDone(page: Page): Promise<void> {
+  const isAhead = () =>
+    page
+      .evaluate(
+        () => history.state?.layer !== undefined && !document.querySelector('[role=dialog], [role=alertdialog], [role=menu]'),
+      )
+      .catch(() => false)
+  const giveUpAt = Date.now() + 1500
+  while (Date.now() < giveUpAt && (await Promise.race([isAhead(), delay(1000, false)]))) await delay(50)
+}
 
 /** Runs the real program during `use`, and fails when it has logged an error. */
 export async function runServer(env: Record<string, string>, use: (server: ServerProcess) => Promise<void>): Promise<void> {
