@@ -50,6 +50,47 @@ forEachDatabase((current, engine) => {
     )
   }
 
+  test('with the key, everything comes back, also the public key, so that the next backups are encrypted too', async () => {
+    const big = 'a page of more than one chunk '.repeat(10_000)
+    const { filename } = await given.upload(big)
+    const empty = await given.upload('')
+    const { name } = await create()
+    const { into, databaseUrl, missing, drop } = await restore(name, `# my key\n${key()}`.split('\n')[1] ?? '')
+    expect(missing).toEqual([])
+    const { database, files } = await openInstallation({ dataDir: into, databaseUrl })
+    expect(await textOf((await files.open(filename)).stream)).toBe(big)
+    expect(await textOf((await files.open(empty.filename)).stream)).toBe('')
+    expect(await database.queries.selectFrom('users').select('email').execute()).toEqual([{ email: given.email }])
+    await database.close()
+    await drop()
+    expect(await readPublicKey(into)).toBe(given.key.publicKey)
+    const secret = (folder: string) => readFile(join(folder, 'orders-webhook-secret'), 'utf8')
+    expect(await secret(into)).toBe(await secret(given.dataDir))
+  })
+
+  test('an interrupted backup leaves nothing readable and no copy in the data folder', async () => {
+    await given.upload('one')
+    const inner = target()
+    const failing = {
+      ...inner,
+      write: async (path: string, content: AsyncIterable<Uint8Array> | string) => {
+        if (path.endsWith('files.jsonl.age')) throw new Error('The disk is full.')
+        return inner.write(path, content)
+      },
+    }
+    const options = { ...given, installation: installationId, publicKey: given.key.publicKey, encrypts: true }
+    await expect(createBackup({ ...options, target: failing, reason: 'command' })).rejects.toThrow('The disk is full.')
+    const left = (await pathsIn(given.dataDir)).filter((path) => path.includes('.backup-'))
+    expect(left).toEqual([])
+    await mkdir(join(given.dataDir, '.backup-killed'))
+    await create()
+    expect(await pathsIn(given.to).then((paths) => paths.some((path) => path.endsWith('database.sqlite')))).toBe(false)
+    await rm(join(given.dataDir, '.backup-killed'), { recursive: true })
+  })
+
+  // What follows is about files of backups, of which no engine writes any.
+  if (engine !== 'SQLite') return
+
   test('whoever opens the whole backup without the key finds no name, no address, no page and no secret', async () => {
     const { queries } = current().database
     await queries.updateTable('users').set({ email: 'ada@mail.example', name: 'Ada Lovelace' }).execute()
@@ -79,24 +120,6 @@ forEachDatabase((current, engine) => {
     }
     expect([...seen]).toEqual([])
     expect((await readManifest(target(), name)).format).toBe(2)
-  })
-
-  test('with the key, everything comes back, also the public key, so that the next backups are encrypted too', async () => {
-    const big = 'a page of more than one chunk '.repeat(10_000)
-    const { filename } = await given.upload(big)
-    const empty = await given.upload('')
-    const { name } = await create()
-    const { into, databaseUrl, missing, drop } = await restore(name, `# my key\n${key()}`.split('\n')[1] ?? '')
-    expect(missing).toEqual([])
-    const { database, files } = await openInstallation({ dataDir: into, databaseUrl })
-    expect(await textOf((await files.open(filename)).stream)).toBe(big)
-    expect(await textOf((await files.open(empty.filename)).stream)).toBe('')
-    expect(await database.queries.selectFrom('users').select('email').execute()).toEqual([{ email: given.email }])
-    await database.close()
-    await drop()
-    expect(await readPublicKey(into)).toBe(given.key.publicKey)
-    const secret = (folder: string) => readFile(join(folder, 'orders-webhook-secret'), 'utf8')
-    expect(await secret(into)).toBe(await secret(given.dataDir))
   })
 
   test('a scheduled backup keeps the secrets through two restores, with and without encryption', async () => {
@@ -176,29 +199,6 @@ forEachDatabase((current, engine) => {
     }
     expect(await restoreUser({ ...ofUser, recoveryKey: key() })).toMatchObject({ pages: 1, missing: [] })
   })
-
-  test('an interrupted backup leaves nothing readable and no copy in the data folder', async () => {
-    await given.upload('one')
-    const inner = target()
-    const failing = {
-      ...inner,
-      write: async (path: string, content: AsyncIterable<Uint8Array> | string) => {
-        if (path.endsWith('files.jsonl.age')) throw new Error('The disk is full.')
-        return inner.write(path, content)
-      },
-    }
-    const options = { ...given, installation: installationId, publicKey: given.key.publicKey, encrypts: true }
-    await expect(createBackup({ ...options, target: failing, reason: 'command' })).rejects.toThrow('The disk is full.')
-    const left = (await pathsIn(given.dataDir)).filter((path) => path.includes('.backup-'))
-    expect(left).toEqual([])
-    await mkdir(join(given.dataDir, '.backup-killed'))
-    await create()
-    expect(await pathsIn(given.to).then((paths) => paths.some((path) => path.endsWith('database.sqlite')))).toBe(false)
-    await rm(join(given.dataDir, '.backup-killed'), { recursive: true })
-  })
-
-  // What follows is about files of backups, of which no engine writes any.
-  if (engine !== 'SQLite') return
 
   test('the next backup encrypts only what is new, and uses the rest again', async () => {
     await given.upload('one')
