@@ -265,15 +265,27 @@ export async function removeDoneJobs(queries: Queries, doneBefore: string): Prom
   await queries.deleteFrom('jobs').where('done_at', '<', doneBefore).execute()
 }
 
-/** True while a job of these kinds runs, or would run now. */
+/** True while a job of these kinds runs, or would run now. One that waits for its queue wouldn't. */
 export const hasDueJob = (queries: Queries, { kinds, now }: { kinds: readonly string[]; now: string }): Promise<boolean> =>
   hasRow(
     queries
       .selectFrom('jobs')
       .select('id')
       .where('kind', 'in', kinds)
-      .where('done_at', 'is', null)
-      .where('died_at', 'is', null)
+      .where(isOpen)
+      .where(isFirstOfQueue)
       .where('run_at', '<=', now)
       .limit(1),
+  )
+
+/** Ends the pauses after failed tries in a queue. Returns false when no job of it paused. */
+export const endPauses = (tx: Tx, { queue, now }: { queue: string; now: string }): Promise<boolean> =>
+  hasRow(
+    tx
+      .updateTable('jobs')
+      .set({ run_at: now })
+      .where('queue', '=', queue)
+      .where(isOpen)
+      .where('run_at', '>', now)
+      .returning('id'),
   )

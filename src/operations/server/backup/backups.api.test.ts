@@ -381,6 +381,19 @@ forEachDatabase((current) => {
       expect(await post('/make')).toMatchObject({ status: 409, code: 'backups.held' })
     })
 
+    test('a backup that failed and waits for its next try keeps nobody from asking again, which is that try', async () => {
+      const { queries } = current().database
+      await setPlace('/mnt/disk/willow')
+      expect(await post('/make')).toMatchObject({ isBusy: true })
+      const create = queries.updateTable('jobs').where('kind', '=', 'backup.create')
+      await create.set({ tries: 1, run_at: instant(willow.clock, 60_000) }).execute()
+      expect(await now()).toMatchObject({ isBusy: false })
+      expect(await post('/make')).toMatchObject({ status: 200, isBusy: true })
+      const jobs = await queries.selectFrom('jobs').select(['kind', 'run_at']).orderBy('id').execute()
+      expect(jobs.map(({ kind }) => kind)).toEqual(['backup.create', 'backup.drill'])
+      expect(jobs[0]?.run_at).toBe(instant(willow.clock))
+    })
+
     test('the key is tried by a whole restore; only the right one is taken, and it is stored nowhere', async () => {
       const key = await withKey()
       expect(await post('/drill', { key })).toMatchObject({ code: 'backups.no_place' })

@@ -6,7 +6,7 @@ import { actorOf, note } from '#kit/server/access/actor.ts'
 import type { RateLimit } from '#kit/server/access/rate-limits.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import { serve } from '#kit/server/http/serve.ts'
-import { enqueueJob, hasDueJob } from '#kit/server/jobs/jobs.store.ts'
+import { endPauses, enqueueJob, hasDueJob } from '#kit/server/jobs/jobs.store.ts'
 import { type BackupState, backupsApi } from '../../backups.contract.ts'
 import { backupBusy, backupsHeld, keyByCommand, keyThere, noBackupPlace, wrongBackupKey } from '../../backups.errors.ts'
 import { backupPlaceTexts, shopChangeTexts } from '../../shop-settings.texts.ts'
@@ -22,6 +22,8 @@ import { backupJobs, keyOfDay } from './schedule.ts'
 import { tryPlace } from './try-place.ts'
 
 const lateAfterMs = 48 * 60 * 60 * 1000
+/** Of the backups that administrators ask for. */
+const queue = 'backup asked for'
 
 /** Of a place, a key or a trial. */
 const backupTries: RateLimit = { name: 'backup-place', points: 10, windowSeconds: 10 * 60 }
@@ -113,13 +115,15 @@ export function addBackupsRoutes(app: FastifyInstance, options: BackupsOptions) 
     if (await isHeld(database)) throw backupsHeld()
     const actor = actorOf(call, clock)
     await actor.transaction(async (tx) => {
-      await database.takeTurn(tx, 'backup asked for')
+      await database.takeTurn(tx, queue)
       if (await hasDueJob(tx, { kinds: Object.values(backupJobs), now: actor.now })) return
       await note(tx, actor, { action: 'backup.make', subject: 'installation', details: {} })
+      // One that failed is tried again now, with the trial that waits for it.
+      if (await endPauses(tx, { queue, now: actor.now })) return
       // It is the one of today, unless there was one already.
       const today = actor.now.slice(0, 10)
       for (const kind of [backupJobs.create, backupJobs.drill]) {
-        const job = { kind, payload: {}, queue: 'backup asked for' }
+        const job = { kind, payload: {}, queue }
         if (!(await enqueueJob(tx, { ...job, key: keyOfDay(kind, today) }))) await enqueueJob(tx, job)
       }
     })
