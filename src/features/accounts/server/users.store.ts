@@ -144,15 +144,15 @@ export async function countTwins(tx: Tx, key: string): Promise<void> {
 
 export const hasUsers = (queries: Queries): Promise<boolean> => hasRow(queries.selectFrom('users').select('id').limit(1))
 
-/** The administrators whose access isn't revoked. */
-/** True once a customer has an account, also one who became an administrator. */
-export const hasCustomers = (queries: Queries): Promise<boolean> =>
+/** True once a customer has an account (since before this time), also one who became an administrator. */
+export const hasCustomers = (queries: Queries, before?: string): Promise<boolean> =>
   hasRow(
     queries
       .selectFrom('users')
       .innerJoin('registered_users', 'registered_users.user_id', 'users.id')
       .select('users.id')
       .where((where) => where.or([where('is_admin', '=', false), where('access_code', 'is not', null)]))
+      .$if(before !== undefined, (query) => query.where('registered_at', '<', before ?? ''))
       .limit(1),
   )
 

@@ -37,7 +37,9 @@ export const letterRound = (options: LetterOptions): Round => ({
     const timeZone = await zoneOfShop(database.queries)
     const monday = letterDue(new Date(clock.now()), timeZone)
     if (monday === null || (await wasLetterSent(database.queries, monday))) return
-    if (await hasCustomers(database.queries)) await sendLetter(options, monday, timeZone)
+    // A shop whose first customer came since has had no week to write about.
+    const { until } = timesOf(monday, timeZone).week
+    if (await hasCustomers(database.queries, until)) await sendLetter(options, monday, timeZone)
   },
   onError: (error) => options.logger.error({ err: error }, 'the letter could not be written'),
 })

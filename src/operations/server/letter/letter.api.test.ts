@@ -64,9 +64,16 @@ forEachDatabase((current) => {
       .execute()
   }
 
+  /** Each user of this shop came so long ago. */
+  const cameDaysAgo = async (days: number) => {
+    await willow.fixtures.signedInUser()
+    const registered_at = instant(willow.clock, -days * 24 * hour)
+    await willow.database.queries.updateTable('registered_users').set({ registered_at }).execute()
+  }
+
   test('each Monday at eight in the shop’s time zone administrators get one letter in their language, about the week', async () => {
     const { database, clock } = willow
-    await willow.fixtures.signedInUser()
+    await cameDaysAgo(1)
     for (const daysAgo of [1, 2, 6]) await bought(daysAgo, 'pending')
     await bought(20, 'pending', { customer_key: 'ada' })
     await bought(21, 'pending', { customer_key: 'ada' })
@@ -105,6 +112,17 @@ forEachDatabase((current) => {
     willow.clock.advance(30 * 24 * hour)
     await round()
     expect(await letters()).toEqual([])
+  })
+
+  test('a shop whose first customer came this Monday gets its first letter in a week', async () => {
+    const { clock } = willow
+    clock.advance(6 * hour)
+    await cameDaysAgo(0.25)
+    await round()
+    expect(await letters()).toEqual([])
+    clock.advance(week)
+    await round()
+    expect(await letters()).toHaveLength(1)
   })
 
   test('there is none before the first customer, without a mail server, in a restored copy, or once it is off', async () => {
