@@ -15,6 +15,7 @@ test('the shop lists what it needs before its first customer, with links, until 
   }
   await all()
   await expect(list).toContainText('No mail server is set')
+  await expect(page.getByText('All is well')).toHaveCount(0)
   // Steps that other tests have done, such as a first code, have no link any more.
   for (const [link, heading] of [
     ['Set it up', 'Mail server'],

@@ -11,7 +11,7 @@ interface StepWords {
 export const setUpTexts = {
   title: 'Set up your shop',
   progress: (done: number, all: number) => `${done} of ${all} done`,
-  later: (count: number) => (count === 1 ? '1 more step' : `${count} more steps`),
+  later: (count: number) => `${count} more steps`,
   done: (titles: readonly string[]) => `Done: ${titles.join(', ')}.`,
   hide: 'Hide this list',
   steps: {

@@ -62,8 +62,15 @@ function Today({ children }: { children: ReactNode }) {
     useSetUp(),
   ]
   const isLoading = [alarms, decisions, backups, setUp].some((one) => one.isLoading)
+  // A shop without email or backups has no alarm about them yet.
+  const isSetUp = setUp.data === undefined || (setUp.data.mail && setUp.data.backups)
   const isWell =
-    alarms.data?.length === 0 && decisions.data && !isUndecided(decisions.data) && backups.data && !needsBackups(backups.data)
+    isSetUp &&
+    alarms.data?.length === 0 &&
+    decisions.data &&
+    !isUndecided(decisions.data) &&
+    backups.data &&
+    !needsBackups(backups.data)
   return (
     <>
       {isLoading && <SkeletonList />}

@@ -4,7 +4,7 @@ import type { Texts } from '#kit/languages.ts'
 export const setUpTexts: Texts<typeof english.setUpTexts> = {
   title: 'Richte deinen Shop ein',
   progress: (done, all) => `${done} von ${all} erledigt`,
-  later: (count) => (count === 1 ? '1 weiterer Schritt' : `${count} weitere Schritte`),
+  later: (count) => `${count} weitere Schritte`,
   done: (titles) => `Erledigt: ${titles.join(', ')}.`,
   hide: 'Liste ausblenden',
   steps: {

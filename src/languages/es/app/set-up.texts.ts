@@ -4,7 +4,7 @@ import type { Texts } from '#kit/languages.ts'
 export const setUpTexts: Texts<typeof english.setUpTexts> = {
   title: 'Prepara tu tienda',
   progress: (done, all) => `${done} de ${all} listos`,
-  later: (count) => (count === 1 ? '1 paso más' : `${count} pasos más`),
+  later: (count) => `${count} pasos más`,
   done: (titles) => `Hecho: ${titles.join(', ')}.`,
   hide: 'Ocultar esta lista',
   steps: {

@@ -4,7 +4,7 @@ import type { Texts } from '#kit/languages.ts'
 export const setUpTexts: Texts<typeof english.setUpTexts> = {
   title: 'Mettre en place ta boutique',
   progress: (done, all) => `${done} sur ${all}`,
-  later: (count) => (count === 1 ? '1 autre étape' : `${count} autres étapes`),
+  later: (count) => `${count} autres étapes`,
   done: (titles) => `Fait : ${titles.join(', ')}.`,
   hide: 'Masquer cette liste',
   steps: {

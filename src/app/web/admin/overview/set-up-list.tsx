@@ -19,7 +19,7 @@ const isHidden = persisted<boolean>({
   parse: (stored) => (typeof stored === 'boolean' ? stored : undefined),
 })
 
-/** So many steps are shown at once. */
+/** So many steps are shown at once, and one more if it is the last. */
 const mostShown = 3
 
 export function useSetUp() {
@@ -40,7 +40,8 @@ export function SetUpList() {
   const done = steps.filter((step) => data[step])
   const missing = steps.filter((step) => !data[step])
   if (missing.length === 0) return null
-  const [first, later] = [missing.slice(0, mostShown), missing.slice(mostShown)]
+  const shown = missing.length > mostShown + 1 ? mostShown : missing.length
+  const [first, later] = [missing.slice(0, shown), missing.slice(shown)]
   const places: Record<keyof SetUp, string> = {
     edition: room('editions'),
     published: room('editions'),
