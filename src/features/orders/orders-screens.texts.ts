@@ -88,6 +88,8 @@ export const ordersScreensTexts = {
   decideUsed: 'Its access code is in use. Decide what happens to the customer’s account.',
   decideLines: (codes: readonly string[]) =>
     `These access codes were bought with what was refunded, and are in use: ${codes.join(', ')}. Decide what happens to the account. Other codes of the order stay as they are.`,
+  decideNone:
+    'No access code was made for it yet. Keep access, and it gets its codes as soon as its products are named. Revoke access, and it gets none.',
   decideUnused: 'Its access code hasn’t been used yet. Let the customer keep it, or void it for good.',
   keep: 'Keep Access',
   readOnly: 'Read-Only with Export',

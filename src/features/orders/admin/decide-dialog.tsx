@@ -84,5 +84,6 @@ export function AccountDecision({ offered = refundDecisions, words, note, onDeci
 function descriptionOf({ codes, refundedAt, isActivated }: Order): string {
   const refunded = codes.filter(({ isUndecided }) => isUndecided).map(({ code }) => code)
   if (refunded.length > 0 && refundedAt === null) return texts.decideLines(refunded)
+  if (codes.length === 0) return texts.decideNone
   return isActivated ? texts.decideUsed : texts.decideUnused
 }

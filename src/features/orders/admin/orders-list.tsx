@@ -50,7 +50,7 @@ const orders = listOf(ordersApi.list, {
           <OrderItems items={items} most={2} />
         </span>
       ),
-      width: '24%',
+      width: '22%',
     },
     {
       header: texts.customer,
@@ -62,7 +62,7 @@ const orders = listOf(ordersApi.list, {
           <OrderCode order={order} most={2} />
         </span>
       ),
-      width: '36%',
+      width: '30%',
     },
     {
       header: texts.state,

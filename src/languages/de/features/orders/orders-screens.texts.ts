@@ -91,6 +91,8 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   decideUsed: 'Der Zugangscode ist in Gebrauch. Entscheide, was mit dem Konto des Kunden geschieht.',
   decideLines: (codes) =>
     `Diese Zugangscodes gehören zu dem, was erstattet wurde, und sind in Gebrauch: ${codes.join(', ')}. Entscheide, was mit dem Konto geschieht. Andere Codes der Bestellung bleiben, wie sie sind.`,
+  decideNone:
+    'Sie hat noch keinen Zugangscode. Lässt du den Zugang, bekommt sie ihre Codes, sobald ihre Produkte benannt sind. Entziehst du ihn, bekommt sie keinen.',
   decideUnused: 'Der Zugangscode wurde noch nicht benutzt. Lass ihn dem Kunden oder sperre ihn endgültig.',
   keep: 'Zugang lassen',
   revoke: 'Zugang entziehen',

@@ -88,6 +88,8 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   decideUsed: 'Su código de acceso está en uso. Decide qué pasa con la cuenta del cliente.',
   decideLines: (codes) =>
     `Estos códigos de acceso se compraron con lo que se reembolsó, y están en uso: ${codes.join(', ')}. Decide qué pasa con la cuenta. Los demás códigos del pedido se quedan como están.`,
+  decideNone:
+    'Aún no tiene ningún código de acceso. Si conservas el acceso, recibe sus códigos en cuanto sus productos tengan nombre. Si lo revocas, no recibe ninguno.',
   decideUnused: 'Su código de acceso aún no se ha usado. Deja que el cliente lo conserve, o anúlalo para siempre.',
   keep: 'Conservar acceso',
   revoke: 'Revocar acceso',

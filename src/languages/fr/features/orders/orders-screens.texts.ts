@@ -90,6 +90,8 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   decideUsed: 'Son code d’accès est utilisé. Décide de ce que devient le compte du client.',
   decideLines: (codes) =>
     `Ces codes d’accès font partie de ce qui a été remboursé, et sont utilisés : ${codes.join(', ')}. Décide de ce que devient le compte. Les autres codes de la commande restent comme ils sont.`,
+  decideNone:
+    'Elle n’a pas encore de code d’accès. Si tu gardes l’accès, elle reçoit ses codes dès que ses produits sont nommés. Si tu le révoques, elle n’en reçoit aucun.',
   decideUnused: 'Son code d’accès n’a pas encore servi. Laisse-le au client, ou invalide-le pour de bon.',
   keep: 'Garder l’accès',
   revoke: 'Révoquer l’accès',
