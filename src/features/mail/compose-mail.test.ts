@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { loadLanguages } from '#app/server/load-languages.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { wordingIn } from '#kit/wording.ts'
 import { composeMail } from './compose-mail.ts'
@@ -136,4 +137,10 @@ test('what a shop has not worded stays usual: the other half of an email, other 
   const several = { ...about.code, codes: ['WILLOW7K3QXA', 'WILLOW7K3QXB'] }
   expect(composeMail(mail, 'code', several)).toEqual(composeMail(usual, 'code', several))
   expect(composeMail(worded(own, 'de'), 'code', about.code)).toEqual(composeMail(usual, 'code', about.code))
+})
+
+test('French puts a space before the colon above a link, which never ends a line', async () => {
+  await loadLanguages(['en', 'fr'])
+  expect(composeMail(wordingIn(defaultBrand, 'fr'), 'code', about.code).text).toContain('Créer ton compte\u00a0:\nhttps://')
+  expect(composeMail(english, 'code', about.code).text).toContain('Create your account:\nhttps://')
 })

@@ -59,11 +59,11 @@ export function usualWords(kind: WordedMail, { say, brand }: Wording): Required<
   return { subject, text: paragraphs.join('\n\n') }
 }
 
-function asText(words: MailWords, { brand }: Wording): string {
+function asText(words: MailWords, { brand, say }: Wording): string {
   const parts = [
     ...words.paragraphs,
     ...(words.codes ?? []).map((code) => `    ${code}`),
-    ...(words.action ? [`${words.action.label}:\n${words.action.url}`] : []),
+    ...(words.action ? [`${say(mailFrame).link(words.action.label)}\n${words.action.url}`] : []),
     ...(words.note ? [words.note] : []),
     `-- \n${brand.name} · ${brand.tagline}\n${brand.supportEmail}`,
   ]

@@ -100,7 +100,11 @@ const codesToAdd = ({ product, codes, ...sent }: SentCodes & MailShop): MailWord
 })
 
 /** Below the paragraphs of an email with codes. */
-export const mailFrame = { order: (number: string) => `Order ${number}` }
+export const mailFrame = {
+  order: (number: string) => `Order ${number}`,
+  /** Above an address. */
+  link: (label: string) => `${label}:`,
+}
 
 export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop) => MailWords } = {
   code: (sent) => {

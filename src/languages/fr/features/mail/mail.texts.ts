@@ -19,7 +19,10 @@ const codesToAdd = ({ product, codes, ...sent }: SentCodes & MailShop): MailWord
 })
 
 /** Below the paragraphs of an email with codes. */
-export const mailFrame: Texts<typeof english.mailFrame> = { order: (number) => `Commande ${number}` }
+export const mailFrame: Texts<typeof english.mailFrame> = {
+  order: (number) => `Commande ${number}`,
+  link: (label) => `${label} :`,
+}
 
 export const mailWords: Texts<typeof english.mailWords> = {
   code: (sent) => {
