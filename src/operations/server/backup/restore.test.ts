@@ -152,6 +152,8 @@ forEachDatabase((current, engine) => {
     const { manifest, report, missing, lacks } = await restore(name)
     expect({ missing, lacks, missingFiles: report.missingFiles }).toEqual({ missing: [], lacks: [filename], missingFiles: 1 })
     expect(restoredTexts(manifest, into, report, missing, lacks).join('\n')).toContain('Add the same PDFs again under Editions.')
+    const oneMissing = restoredTexts(manifest, into, report, ['a.pdf'], [])
+    expect(oneMissing).toContain('1 file is missing from the backup, or damaged in it: a.pdf')
     await inRestored(async (database, content) => {
       expect(await content(page.filename)).toBe('a page')
       const edition = database.queries.selectFrom('editions').select(['filename', 'pictures']).where('id', '=', id)

@@ -16,7 +16,11 @@ export function restoredTexts(
     `Held: ${report.heldMails} emails and ${report.heldJobs} jobs, until "willow restore release", because some may have been sent since.`,
     `Removed again: ${report.removedUsers} users and ${report.removedUploads} files that were deleted permanently after the backup.`,
     `Lost: everything after ${createdAt}, such as used codes, orders, revoked access and changed passwords.`,
-    ...(missing.length > 0 ? [`${missing.length} files are missing from the backup, or damaged in it: ${some(missing)}`] : []),
+    ...(missing.length > 0
+      ? [
+          `${missing.length === 1 ? '1 file is' : `${missing.length} files are`} missing from the backup, or damaged in it: ${some(missing)}`,
+        ]
+      : []),
     ...(lacks.length > 0 ? [lackingTexts.restored(lacks)] : []),
     ...(report.newSecrets
       ? [
