@@ -100,6 +100,7 @@ import { codeDownloads } from './0276-code-downloads.ts'
 import { givenProducts } from './0290-given-products.ts'
 import { saidOrders } from './0295-said-orders.ts'
 import { toldAdministrators } from './0300-told-administrators.ts'
+import { sheets } from './0345-sheets.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -204,4 +205,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0290-given-products': givenProducts,
   '0295-said-orders': saidOrders,
   '0300-told-administrators': toldAdministrators,
+  '0345-sheets': sheets,
 }

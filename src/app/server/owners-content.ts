@@ -54,6 +54,7 @@ const ownersContent: { readonly [Table in UserTable]: Table extends OwnedTable ?
   registered_users: 'nothing',
   security_events: 'nothing',
   sessions: 'nothing',
+  sheets: 'nothing',
   subscriptions: 'nothing',
   temp_registrations: 'nothing',
   totp_factors: 'nothing',

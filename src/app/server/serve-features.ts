@@ -45,6 +45,10 @@ import { addRemindersRoutes } from '#features/reminders/server/reminders.routes.
 import { createReminders } from '#features/reminders/server/reminders.ts'
 import { addSettingsRoutes } from '#features/settings/server/settings.routes.ts'
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
+import { addSheetRoutes } from '#features/sheet/server/sheet.routes.ts'
+import { forgetSheets } from '#features/sheet/server/sheets.store.ts'
+import { createSheets } from '#features/sheet/server/sheets.ts'
+import type { SheetChoice } from '#features/sheet/sheet-choice.rules.ts'
 import { instant } from '#kit/clock.ts'
 import type { SeenBrowsers } from '#kit/server/access/seen-browsers.ts'
 import type { Basics } from '#kit/server/basics.ts'
@@ -144,6 +148,21 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
   const planner = createBookStates({ ...base, presentUploads: present })
   const library = offerLibrary(base, { addImport: createImportAdder(base), findSettings: settings.findIn, queuePush })
 
+  const goals = createGoalsStore(database)
+  const sheets = createSheets({
+    ...base,
+    findOwner: async (from, userId) => {
+      const its = await settings.findIn(from, userId)
+      return { userId, choice: its.sheet, timeZone: zoneOf(its), wording: base.wordings.in(its.language) }
+    },
+    listGoals: (userId, limit) => goals.listPage({ userId, isActive: true, limit, now: instant(clock) }),
+    eventsOn: async () => [],
+  })
+  const planSheet = async (tx: Tx, userId: string, choice: SheetChoice | null) => {
+    // Without a sheet nothing of it is kept: nobody waits for it to come back.
+    if (choice === null) await forgetSheets(tx, userId)
+  }
+
   const served: Served[] = [
     serveAccounts(app, { ...base, accounts, feeds, checkNewPassword, hasContent, payAgain, join: register.withoutPassword }),
     addAccessRoutes(app, {
@@ -162,7 +181,8 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
         findLengths: async (tx, userId) => lengthsOf((await settings.findIn(tx, userId)).timer),
       }),
     }),
-    addSettingsRoutes(app, { clock, settings, planReminders: reminders.plan, forgetWriting: library.forgetWriting }),
+    addSettingsRoutes(app, { clock, settings, planReminders: reminders.plan, forgetWriting: library.forgetWriting, planSheet }),
+    addSheetRoutes(app, { database, sheets }),
     await addRemindersRoutes(app, {
       ...base,
       ...{ reminders, settings, findAddress },
@@ -202,7 +222,7 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
     ...base,
     feeds,
     settings,
-    goals: createGoalsStore(database),
+    goals,
     focusSessions: createFocusStore(database),
   })
   const ownData: ReadOwnData = Object.assign({}, ...served.map((one) => one.ownData))

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { lengthBounds, type TimerLength } from '#features/focus-timer/timer-lengths.rules.ts'
 import { uploadSorts } from '#features/library/library.rules.ts'
+import { sheetPageNames } from '#features/sheet/sheet-layout.rules.ts'
 import { themeNames } from '#features/themes/themes.names.ts'
 import { Instant, Nullable, OneOf, OneOfOrNull, OwnUser, route, StrictObject } from '#kit/contract.ts'
 import { languageNames } from '#kit/languages.ts'
@@ -37,6 +38,8 @@ const Keyboard = StrictObject({ singleKeys: Type.Boolean() })
 const ChosenLanguage = OneOfOrNull(languageNames)
 const Theme = StrictObject({ mood: OneOf(themeNames), auto: Type.Boolean() })
 
+const Sheet = Nullable(StrictObject({ page: OneOf(sheetPageNames), device: Nullable(Type.String({ maxLength: 200 })) }))
+
 const Settings = Type.Object({
   reminders: Reminders,
   notifications: Notifications,
@@ -52,6 +55,7 @@ const Settings = Type.Object({
   fullSeenAt: Nullable(Instant),
   findsWriting: Type.Boolean(),
   coversPages: Type.Boolean(),
+  sheet: Sheet,
 })
 
 export const settingsApi = {
@@ -80,6 +84,7 @@ export const settingsApi = {
       fullSeenAt: Type.Optional(Nullable(Instant)),
       findsWriting: Type.Optional(Type.Boolean()),
       coversPages: Type.Optional(Type.Boolean()),
+      sheet: Type.Optional(Sheet),
     }),
     reply: Settings,
   }),

@@ -1,5 +1,6 @@
 import { defaultChoice, readChoice, type TimerChoice } from '#features/focus-timer/timer-lengths.rules.ts'
 import { type UploadSort, uploadSorts } from '#features/library/library.rules.ts'
+import { readSheetChoice, type SheetChoice } from '#features/sheet/sheet-choice.rules.ts'
 import type { ThemeName } from '#features/themes/themes.names.ts'
 import { defaultTheme, isTheme } from '#features/themes/themes.rules.ts'
 import { isLanguage, type Language } from '#kit/languages.ts'
@@ -66,6 +67,8 @@ export interface Settings {
   findsWriting: boolean
   /** Pictures of pages are covered on Home, in the library and in the planner. */
   coversPages: boolean
+  /** The morning sheet. Null while it's off. */
+  sheet: SheetChoice | null
 }
 
 export const defaultSettings: Settings = {
@@ -86,6 +89,7 @@ export const defaultSettings: Settings = {
   fullSeenAt: null,
   findsWriting: true,
   coversPages: false,
+  sheet: null,
 }
 
 /** Returns the settings to change, given the current ones when the change is applied. */
@@ -132,6 +136,7 @@ export function readSettings(stored: unknown): Settings {
     fullSeenAt: isInstant(all.fullSeenAt) ? all.fullSeenAt : null,
     findsWriting: yesOrNo(all.findsWriting, defaultSettings.findsWriting),
     coversPages: yesOrNo(all.coversPages, defaultSettings.coversPages),
+    sheet: readSheetChoice(all.sheet),
   }
 }
 

@@ -25,9 +25,9 @@ export interface SheetContent {
 }
 
 const longestTitle = 500
-/** Letters of the fonts that a sheet carries with it. Others would be empty boxes. */
+/** All but the letters of the fonts that a sheet carries with it. Others would be empty boxes. */
 const unprintable =
-  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Inherited}\p{Nd}\p{P}\p{Sc}\p{Zs}+<=>|~^`´¨°×÷±§©®]/gu
+  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Inherited}\p{Nd}\p{P}\p{Sc}\p{Zs}+<=>|~^`´¨°×÷±§©®]/gu
 
 /**
  * Returns a text in one line, as far as it can be printed: without pictures, control characters and marks that turn the direction of what

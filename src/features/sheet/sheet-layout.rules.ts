@@ -74,13 +74,13 @@ export function layOut({ width, height }: PageSize, shown: Shown): SheetLayout {
   const across = (y: number, high: number): Box => ({ x: margin, y, width: inner, height: high })
   // A small screen has smaller letters, and paper no larger ones than A4.
   const scale = Math.min(1, Math.max(0.82, width / 450))
-  const gap = scale < 1 ? 8 : 14
+  const gap = width < 400 ? 8 : 14
   const date = across(margin, 52 * scale)
   const code = across(height - margin * 0.62, 10)
   const end = code.y - 8
   const goalCount = Math.min(shown.goals, mostGoals)
   const goalsHeight = goalCount * (tickBox + gap) + (goalCount > 0 ? gap / 2 : 0)
-  const promptHeight = shown.hasPrompt ? 40 * scale + 6 : 0
+  const promptHeight = shown.hasPrompt ? 48 * scale : 0
 
   let top = date.y + date.height + gap
   // Events get what the others can spare, and never more than a quarter of the page.
@@ -102,7 +102,7 @@ export function layOut({ width, height }: PageSize, shown: Shown): SheetLayout {
 
   let prompt: SheetLayout['prompt'] = null
   if (shown.hasPrompt) {
-    const words = across(top, 40 * scale)
+    const words = across(top, 48 * scale)
     const answerTop = top + promptHeight
     // The answer gets more than half of what is left.
     const answer = across(answerTop, Math.max(leastAnswer, Math.floor((end - answerTop) * 0.56)))

@@ -12,6 +12,7 @@ import { ordersFeature } from '#features/orders/server/orders.feature.ts'
 import { pageTypes } from '#features/planner/planner.contract.ts'
 import { plannerFeature } from '#features/planner/server/planner.feature.ts'
 import { pushFeature } from '#features/push/server/push.feature.ts'
+import { sheetFeature } from '#features/sheet/server/sheet.feature.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Address } from '#kit/server/access/address-key.ts'
 import { createRateLimits } from '#kit/server/access/rate-limits.ts'
@@ -114,6 +115,7 @@ const all = [
   libraryFeature,
   plannerFeature((tx, userId) => listUploadsOf(tx, userId, pageTypes), forgetBooks),
   dropBoxFeature,
+  sheetFeature,
   shared,
 ] as const satisfies readonly Feature[]
 

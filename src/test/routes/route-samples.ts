@@ -32,6 +32,7 @@ const ownerRoutes: RouteSamples = {
   'POST /api/auth/proof': { owner: 400, other: 400, request: () => ({ body: { password: 'wrong' } }) },
   'POST /api/auth/proof/passkey-options': { owner: 200, other: 200 },
   'POST /api/auth/proof/passkey': { owner: 400, other: 400, request: () => ({ body: { response: noPasskey } }) },
+  'GET /api/users/:userId/morning-sheet': { owner: 404, other: 403, request: own },
   'GET /api/users/:userId/calendar': { owner: 200, other: 403, request: own },
   'POST /api/users/:userId/calendar': {
     owner: 201,

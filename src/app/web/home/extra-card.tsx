@@ -4,10 +4,12 @@ import { HomeCard } from '#features/planner/web/home-card.tsx'
 import { useHomePages } from '#features/planner/web/use-home-pages.ts'
 import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import { CardPlace, type CardPlaceProps } from './card-place.tsx'
 
 const FetchCard = lazyPart(async () => (await import('../welcome/fetch-card.tsx')).FetchCard)
 const WelcomeCard = lazyPart(async () => (await import('../welcome/welcome-card.tsx')).WelcomeCard)
+const SheetLink = lazyPart(async () => (await import('#features/sheet/web/sheet-link.tsx')).SheetLink)
 const InkOffer = lazyPart(async () => (await import('#features/themes/web/ink-offer.tsx')).InkOffer)
 const InstallHint = lazyPart(async () => (await import('#kit/web/install/install-hint.tsx')).InstallHint)
 
@@ -43,6 +45,7 @@ export function ExtraCard(place: CardPlaceProps) {
   const onSeen = () => {
     if (arrivedAt > (settings?.arrivalsSeenAt ?? '')) change(() => ({ arrivalsSeenAt: arrivedAt }))
   }
+  const sheet = settings?.sheet ? <SheetLink userId={userId} /> : null
   return (
     <div ref={box} className="empty:hidden">
       {settings?.isWelcomed === false && !isOfPages ? (
@@ -50,7 +53,9 @@ export function ExtraCard(place: CardPlaceProps) {
       ) : isToFetch ? (
         <FetchCard userId={userId} notices={home.known?.state.notices ?? 0} />
       ) : isOfPages ? (
-        <HomeCard userId={userId} home={home} onSeen={onSeen} />
+        <HomeCard userId={userId} home={home} onSeen={onSeen} foot={sheet} />
+      ) : sheet ? (
+        <Card>{sheet}</Card>
       ) : isSlowScreen() ? (
         <InkOffer />
       ) : (

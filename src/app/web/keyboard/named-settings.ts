@@ -9,6 +9,7 @@ import { deliveryTexts } from '#features/reminders/delivery.texts.ts'
 import { reminderSettingsTexts } from '#features/reminders/reminder-settings.texts.ts'
 import { type Room, rooms } from '#features/settings/rooms.rules.ts'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
+import { sheetSettingsTexts } from '#features/sheet/sheet-settings.texts.ts'
 import { lookTexts } from '#features/themes/themes.texts.ts'
 import { securityEventsTexts } from '#kit/security-events.texts.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
@@ -30,7 +31,7 @@ const names: Readonly<Record<Room, readonly string[]>> = {
     pushTexts.label,
     calendarTexts.open,
   ],
-  devices: [devicePasswordsTexts.open, accountsTexts.sessions.open],
+  devices: [devicePasswordsTexts.open, sheetSettingsTexts.title, accountsTexts.sessions.open],
   security: [
     accountsTexts.changePassword.title,
     factorsTexts.passkeys.title,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { accountsTexts } from '#features/accounts/accounts.texts.ts'
 import { pinsTexts } from '#features/library/pins.texts.ts'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -12,6 +13,8 @@ import { DevicesCard } from './devices/devices-card.tsx'
 import { Room } from './room.tsx'
 import { Action, Row, Rows, wideOnPhones } from './rows.tsx'
 
+const SheetCard = lazyPart(async () => (await import('./devices/sheet-card.tsx')).SheetCard)
+
 /** The devices that send pages, those that are signed in, and what this one keeps to read offline. */
 export function DevicesRoom({ userId }: { userId: string }) {
   const [dialog, setDialog] = useState<AccountDialogName>()
@@ -19,6 +22,7 @@ export function DevicesRoom({ userId }: { userId: string }) {
   return (
     <Room name="devices">
       <DevicesCard userId={userId} className="md:col-span-2" />
+      <SheetCard userId={userId} />
       <Card aria-label={accountsTexts.sessions.open} className="md:col-span-2">
         <Rows>
           <Action

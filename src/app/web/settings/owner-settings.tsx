@@ -64,14 +64,15 @@ export function OwnerSettings({ userId }: { userId: string }) {
     else if (pageConfig.languages.includes(language)) speak(language)
   }, [language, changeQuietly])
 
-  // When the user travels, reminders follow the clock of the device.
+  // When the user travels, reminders and sheets follow the clock of the device.
   const isPushed = useIsPushedHere(userId)
   const { email, followsDevice, timeZone } = settings?.delivery ?? {}
+  const hasSheet = (settings?.sheet ?? null) !== null
   useEffect(() => {
     const here = deviceTimeZone()
-    if ((email || isPushed) && followsDevice && timeZone !== here)
+    if ((email || isPushed || hasSheet) && followsDevice && timeZone !== here)
       changeQuietly(({ delivery }) => ({ delivery: { ...delivery, timeZone: here } }))
-  }, [email, isPushed, followsDevice, timeZone, changeQuietly])
+  }, [email, isPushed, hasSheet, followsDevice, timeZone, changeQuietly])
 
   // Pressing a notification opens its screen.
   useEffect(() => onWorkerMessage((message) => message.kind === 'push-opened' && navigate(message.path)), [navigate])

@@ -17,7 +17,6 @@ import { TimerSettings } from '#features/settings/web/timer-settings.tsx'
 import { LookField } from '#features/themes/web/look-field.tsx'
 import { ThemeSelector } from '#features/themes/web/theme-selector.tsx'
 import { useLook } from '#features/themes/web/theme-store.ts'
-import { deviceTimeZone } from '#kit/local-day.ts'
 import { lazyScreen } from '#kit/web/lazy/lazy-part.tsx'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
@@ -36,6 +35,7 @@ import { KeyboardSettings } from './keyboard-settings.tsx'
 import { Room } from './room.tsx'
 import { Action, Rows } from './rows.tsx'
 import { SettingsFallback } from './settings-fallback.tsx'
+import { zoneOfDevice } from './zone-of-device.ts'
 
 const PushField = lazyScreen(
   async () => (await import('#features/push/web/push-field.tsx')).PushField,
@@ -109,10 +109,6 @@ export function LooksRoom({ userId }: RoomProps) {
     </Room>
   )
 }
-
-/** Sets the time zone of reminders to this device's, unless the user has fixed another. */
-const zoneOfDevice: SettingsChange = ({ delivery }) =>
-  delivery.followsDevice || delivery.timeZone === null ? { delivery: { ...delivery, timeZone: deviceTimeZone() } } : {}
 
 export function RemindersRoom({ userId }: RoomProps) {
   const isPushed = useIsPushedHere(userId)

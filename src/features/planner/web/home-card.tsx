@@ -24,10 +24,12 @@ interface HomeCardProps {
   home: HomePages
   /** Called when the user opens what is new. */
   onSeen: () => void
+  /** A line below. */
+  foot?: ReactNode
 }
 
 /** What was written last, the week, and this day in earlier years. Each picture opens its page in the reader. */
-export function HomeCard({ userId, home: { today, known, sentence, retry }, onSeen }: HomeCardProps) {
+export function HomeCard({ userId, home: { today, known, sentence, retry }, onSeen, foot }: HomeCardProps) {
   const [open, setOpen] = useState<PlannerDay>()
   if (!known)
     return (
@@ -104,6 +106,7 @@ export function HomeCard({ userId, home: { today, known, sentence, retry }, onSe
           )}
         </div>
       </div>
+      {foot && <div className="mt-4 border-border border-t pt-2">{foot}</div>}
       {open && <BackCloses onClose={() => setOpen(undefined)} />}
       {open && <DayReader userId={userId} page={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />}
     </Card>

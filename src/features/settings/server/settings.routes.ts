@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { SheetChoice } from '#features/sheet/sheet-choice.rules.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import { invalidRequest } from '#kit/errors.ts'
 import { isTimeZone } from '#kit/local-time.ts'
@@ -16,9 +17,14 @@ interface SettingsOptions {
   planReminders(tx: Tx, userId: string): Promise<void>
   /** Removes what devices have read from a user's handwriting. */
   forgetWriting(tx: Tx, userId: string): Promise<void>
+  /** Plans the user's morning sheet, or ends it. */
+  planSheet(tx: Tx, userId: string, choice: SheetChoice | null): Promise<void>
 }
 
-export function addSettingsRoutes(app: FastifyInstance, { clock, settings, planReminders, forgetWriting }: SettingsOptions) {
+export function addSettingsRoutes(
+  app: FastifyInstance,
+  { clock, settings, planReminders, forgetWriting, planSheet }: SettingsOptions,
+) {
   serve(app, settingsApi.read, async ({ params }) => settings.find(params.userId))
   serve(app, settingsApi.change, async ({ params: { userId }, body }) => {
     const { reminders, schedule, delivery } = body
@@ -27,6 +33,7 @@ export function addSettingsRoutes(app: FastifyInstance, { clock, settings, planR
     const also = async (tx: Tx) => {
       if (reminders || schedule || delivery) await planReminders(tx, userId)
       if (body.findsWriting === false) await forgetWriting(tx, userId)
+      if (body.sheet !== undefined) await planSheet(tx, userId, body.sheet)
     }
     return settings.change({ userId, now: instant(clock), also }, () => body)
   })

@@ -26,7 +26,7 @@ export function createSettingsStore(database: Database) {
     },
 
     /** Reads the settings within a transaction. */
-    findIn: async (tx: Tx, userId: string): Promise<Settings> => parse(await findStored(tx, userId)),
+    findIn: async (tx: Tx | Queries, userId: string): Promise<Settings> => parse(await findStored(tx, userId)),
 
     /**
      * Applies changes of two browsers one after the other: neither undoes what the other didn't touch. `also` runs in the same transaction.

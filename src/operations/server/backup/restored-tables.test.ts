@@ -30,6 +30,7 @@ const ofOneUser: Record<string, string> = {
   planner_choices: isNow,
   planner_notices: isNow,
   goals: isNow,
+  sheets: isNow,
   focus_sessions: isNow,
   focus_timers: isNow,
   user_settings: isNow,

@@ -60,6 +60,7 @@ const userTables: Record<UserTable, Told> & Partial<Record<keyof Tables, Told>> 
   registered_users: 'Your password, as a one-way hash',
   security_events: 'A log of sign-ins, wrong passwords',
   sessions: 'Your sign-in sessions',
+  sheets: 'If you turn on the morning sheet',
   subscriptions: 'If you subscribed to the newsletter: your address',
   temp_registrations: brief,
   upload_parts: 'What has arrived of an interrupted upload is kept for 7 days',

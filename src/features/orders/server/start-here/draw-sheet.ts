@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module'
-import { GlobalFonts, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
+import { PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import { encode } from 'uqr'
 import { accentIn } from '#features/themes/accent.rules.ts'
 import { themes } from '#features/themes/themes.tokens.ts'
+import { linesOf, registerPageFonts, sans, serif } from '#kit/server/documents/page-fonts.ts'
 import type { Wording } from '#kit/wording.ts'
 import { startHereTexts } from '../../start-here.texts.ts'
 
@@ -12,19 +12,6 @@ const margin = 40
 const inner = width - 2 * margin
 
 const [sheet, ink, soft, line] = ['#fdfbf5', '#2b2f2a', '#5b6158', '#ddd6c4']
-const serif = '"Sheet Serif", "Sheet Serif Ext", serif'
-const sans = '"Sheet Sans", "Sheet Sans Ext", sans-serif'
-
-function registerFonts(): void {
-  if (GlobalFonts.has('Sheet Serif')) return
-  const { resolve } = createRequire(import.meta.url)
-  const add = (name: string, file: string) => GlobalFonts.registerFromPath(resolve(`@fontsource-variable/${file}.woff2`), name)
-  add('Sheet Serif', 'fraunces/files/fraunces-latin-standard-normal')
-  add('Sheet Serif Ext', 'fraunces/files/fraunces-latin-ext-standard-normal')
-  add('Sheet Sans', 'source-sans-3/files/source-sans-3-latin-wght-normal')
-  add('Sheet Sans Ext', 'source-sans-3/files/source-sans-3-latin-ext-wght-normal')
-}
-
 interface Written {
   text: string
   font: string
@@ -32,28 +19,6 @@ interface Written {
   colour?: string
   weight?: number
   leading?: number
-}
-
-/** Breaks a text at its spaces. A word that is too long, such as an address, is broken anywhere. */
-function linesOf(page: SKRSContext2D, text: string, room: number): string[] {
-  const lines: string[] = []
-  let current = ''
-  for (const word of text.split(' ')) {
-    const longer = current === '' ? word : `${current} ${word}`
-    if (page.measureText(longer).width <= room) {
-      current = longer
-      continue
-    }
-    if (current !== '') lines.push(current)
-    current = word
-    while (page.measureText(current).width > room) {
-      let fits = current.length - 1
-      while (fits > 1 && page.measureText(current.slice(0, fits)).width > room) fits -= 1
-      lines.push(current.slice(0, fits))
-      current = current.slice(fits)
-    }
-  }
-  return [...lines, current]
 }
 
 /** Writes a paragraph below `top`, or only measures it. Returns where it ends. */
@@ -168,7 +133,7 @@ function drawFoot(page: SKRSContext2D, text: string, link: string): void {
 
 /** Makes the sheet of a product: two pages in each language. It names no buyer, so all of them get the same one. */
 export function drawSheet(wordings: readonly Wording[], about: About): Buffer {
-  registerFonts()
+  registerPageFonts()
   const brand = wordings[0]?.brand
   const document = new PDFDocument({ title: about.product, author: brand?.name ?? '', creator: brand?.name ?? '' })
   const accent = brand?.look?.accentColour ?? null

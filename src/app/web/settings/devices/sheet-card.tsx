@@ -1,0 +1,23 @@
+import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
+import type { SheetChoice } from '#features/sheet/sheet-choice.rules.ts'
+import { sheetSettingsTexts } from '#features/sheet/sheet-settings.texts.ts'
+import { SheetSettings } from '#features/sheet/web/sheet-settings.tsx'
+import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import Sunrise from '~icons/lucide/sunrise'
+import { zoneOfDevice } from '../zone-of-device.ts'
+import { usePasswords } from './device-queries.ts'
+
+export function SheetCard({ userId }: { userId: string }) {
+  const { settings } = useSettings(userId)
+  const change = useChangeSettings(userId)
+  const { data: passwords = [] } = usePasswords()
+  if (!settings) return null
+  // The day of a sheet begins in the owner's time zone.
+  const save = (sheet: SheetChoice | null) => change((now) => ({ ...(sheet ? zoneOfDevice(now) : {}), sheet }))
+  return (
+    <Card aria-labelledby="morning-sheet" className="md:col-span-2">
+      <CardHeader id="morning-sheet" icon={<Sunrise aria-hidden />} title={sheetSettingsTexts.title} />
+      <SheetSettings userId={userId} choice={settings.sheet} devices={passwords.map(({ name }) => name)} onChange={save} />
+    </Card>
+  )
+}

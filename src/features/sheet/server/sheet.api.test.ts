@@ -1,0 +1,202 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { beforeEach, expect, test } from 'vitest'
+import { loadLanguages } from '#app/server/load-languages.ts'
+import { defaultSettings, type Settings } from '#features/settings/settings.rules.ts'
+import { defaultBrand } from '#kit/brand.ts'
+import { latin1 } from '#kit/server/documents/pdf/lexer.ts'
+import { contentsOf, readPageTree } from '#kit/server/documents/pdf/page-tree.ts'
+import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
+import { PdfStream } from '#kit/server/documents/pdf/values.ts'
+import { wordingIn } from '#kit/wording.ts'
+import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
+import { forEachDatabase } from '#test/databases/databases.ts'
+import { createTestClock, createWillow, type TestClock, type TestUser, type Willow } from '#test/willow.ts'
+import { markedCode, readCode, writeCode } from '../sheet-code.rules.ts'
+import type { SheetContent } from '../sheet-content.rules.ts'
+import { type SheetPage, sheetPages } from '../sheet-layout.rules.ts'
+import { drawSheet } from './draw-sheet.ts'
+import { findSheet, listSheets, mostOfDay, rememberSheet } from './sheets.store.ts'
+
+const hour = 60 * 60 * 1000
+
+/** The words on the only page, and the code in its last stream. */
+async function readSheet(file: Buffer) {
+  const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
+  const page = await pdf.getPage(1)
+  const items = (await page.getTextContent()).items.flatMap((item) => ('str' in item ? [item] : []))
+  const parsed = new PdfFile(file)
+  const [leaf] = readPageTree(parsed, 2).pages
+  const streams = contentsOf(parsed, leaf?.dict.get('Contents')).map((ref) => {
+    const stream = parsed.resolve(ref)
+    return stream instanceof PdfStream ? latin1(parsed.decode(stream) ?? Buffer.alloc(0)) : ''
+  })
+  return {
+    pages: pdf.numPages,
+    size: page.view.slice(2),
+    text: items.map(({ str }) => str).join(' '),
+    items,
+    code: markedCode(streams.at(-1) ?? ''),
+    drawn: streams.slice(0, -1).join(''),
+  }
+}
+
+const words = (language: 'en' | 'de' | 'fr' | 'es' = 'en') => ({
+  ...{ wording: wordingIn(defaultBrand, language), timeZone: 'Asia/Kolkata', code: '2026-11-30 K7QXMA' },
+})
+const drawn = (content: Partial<SheetContent>, page: SheetPage = 'a4', language?: 'de' | 'fr' | 'es') =>
+  readSheet(drawSheet({ date: '2026-11-30', events: [], goals: [], prompt: null, ...content }, page, words(language)))
+
+test('a sheet has the day, events in the zone of their owner, goals and prompt, and its code twice', async () => {
+  await loadLanguages(['en', 'de', 'fr', 'es'])
+  const meeting = { isAllDay: false, title: 'Meeting', startsAt: '2026-11-30T04:00:00.000Z', endsAt: '2026-11-30T05:00:00.000Z' }
+  const events = [{ isAllDay: true, title: null }, meeting]
+  const content = { events, goals: [{ id: '1', title: 'Walk' }], prompt: 'What was good?' }
+  const sheet = await drawn(content, 'remarkable-2')
+  expect([sheet.pages, sheet.size]).toEqual([1, [447, 596]])
+  for (const word of ['Monday', 'November 30, 2026', 'All day', 'Busy', 'Meeting', 'Walk', 'What was good?', '2026-11-30 K7QXMA'])
+    expect(sheet.text).toContain(word)
+  expect(sheet.text).toMatch(/9:30\s+–\s+10:30/)
+  expect(writeCode(sheet.code ?? { date: '', letters: '' })).toBe('2026-11-30 K7QXMA')
+  expect(sheet.drawn).not.toContain('K7QXMA')
+  for (const [language, weekday] of [
+    ['de', 'Montag'],
+    ['fr', 'Lundi'],
+    ['es', 'Lunes'],
+  ] as const)
+    expect((await drawn(content, 'a4', language)).text).toContain(weekday)
+})
+
+test('whatever goals and events say, each word stays inside of its page, and the same sheet has the same bytes', async () => {
+  const goals = ['x'.repeat(500), 'w '.repeat(250), '🌱', 'زيارة', '\u0000\u202e\u0007Walk'].map((title, at) => ({
+    id: `${at}`,
+    title,
+  }))
+  const long = { isAllDay: false, title: 'm'.repeat(4000), startsAt: '2026-11-29T01:00:00.000Z', endsAt: 'no time' }
+  const events = Array.from({ length: 60 }, () => long)
+  for (const page of Object.keys(sheetPages) as SheetPage[])
+    for (const some of [goals.slice(0, 3), goals.slice(2)]) {
+      const { items, size, text } = await drawn({ goals: some, events, prompt: 'p '.repeat(400) }, page, 'de')
+      const [width = 0] = size
+      const outside = items.filter(
+        ({ transform, width: wide }) => transform[4] < 20 || transform[4] + wide > width - 20 || transform[5] < 5,
+      )
+      expect([page, outside]).toEqual([page, []])
+      expect(text).toContain('weitere Termine')
+    }
+  expect((await drawn({ goals: goals.slice(2) })).text).toMatch(/Goal 1 .*Goal 2 .*Walk/)
+  const same = () => drawSheet({ date: '2026-11-30', events, goals, prompt: 'p' }, 'a4', words())
+  expect(same().equals(same())).toBe(true)
+})
+
+forEachDatabase((current) => {
+  let willow: Willow
+  let clock: TestClock
+  let ada: TestUser
+  beforeEach(async () => {
+    clock = createTestClock('2026-11-30T09:00:00.000Z')
+    willow = await createWillow({ database: current().database, clock })
+    ada = await willow.fixtures.signedInUser()
+    return () => willow.close()
+  })
+
+  const change = (payload: Partial<Settings>, user = ada) =>
+    user.send({ method: 'PATCH', url: `/api/users/${user.id}/settings`, payload })
+  const turnOn = (timeZone = 'Europe/Berlin') =>
+    change({ sheet: { page: 'remarkable-2', device: null }, delivery: { ...defaultSettings.delivery, timeZone } })
+  const get = (user = ada) => user.send({ url: `/api/users/${user.id}/morning-sheet` })
+  const addGoal = (title: string) =>
+    ada.send({ method: 'POST', url: '/api/goals', payload: { userId: ada.id, title, timeframe: 'weekly' } })
+  const rows = () => listSheets(current().database.queries, ada.id)
+
+  test('the sheet is off until its owner turns it on, and then has their newest three open goals', async () => {
+    for (const title of ['First', 'Second', 'Third', 'Fourth']) await addGoal(title)
+    expect((await get()).json()).toMatchObject({ code: 'sheet.off' })
+    expect(await rows()).toEqual([])
+    expect((await turnOn()).statusCode).toBe(200)
+    const reply = await get()
+    expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
+      200,
+      'application/pdf',
+      'private, no-store',
+    ])
+    const { text, code } = await readSheet(reply.rawPayload)
+    for (const title of ['Fourth', 'Third', 'Second']) expect(text).toContain(title)
+    expect(text).not.toContain('First')
+    const [row, ...more] = await rows()
+    expect([row?.code, more]).toEqual([writeCode(code ?? { date: '', letters: '' }), []])
+    expect(row?.printed.goals.map(({ title, box }) => [title, Math.round(box.width)])).toEqual([
+      ['Fourth', 34],
+      ['Third', 34],
+      ['Second', 34],
+    ])
+    expect(row?.printed.prompt?.answer.height).toBeGreaterThan(60)
+  })
+
+  test('the same sheet is remembered once, and another one has another code', async () => {
+    await turnOn()
+    await get()
+    await get()
+    expect(await rows()).toHaveLength(1)
+    await addGoal('Walk')
+    await get()
+    expect(new Set((await rows()).map(({ code }) => code)).size).toBe(2)
+  })
+
+  test("the day of a sheet begins in its owner's time zone", async () => {
+    clock.advance(14 * hour - 1000)
+    for (const [zone, day] of [
+      ['Europe/Berlin', '2026-11-30'],
+      ['Asia/Kolkata', '2026-12-01'],
+      ['Pacific/Honolulu', '2026-11-30'],
+    ] as const) {
+      await turnOn(zone)
+      expect((await readSheet((await get()).rawPayload)).code?.date).toBe(day)
+    }
+    await turnOn('Europe/Berlin')
+    clock.advance(1000)
+    expect((await readSheet((await get()).rawPayload)).code?.date).toBe('2026-12-01')
+  })
+
+  test('turning the sheet off forgets all of them, those of nobody else, and 90 days forget one', async () => {
+    const eve = await willow.fixtures.signedInUser()
+    await change({ sheet: { page: 'a4', device: null } }, eve)
+    await get(eve)
+    await turnOn()
+    await get()
+    await change({ notifications: { sound: true, vibration: true } })
+    expect(await rows()).toHaveLength(1)
+    await change({ sheet: null })
+    expect(await rows()).toEqual([])
+    const of = () => listSheets(current().database.queries, eve.id)
+    const round = () => cleanUp({ ...willow, planReminders: willow.reminders.planFarAhead })
+    clock.advance(90 * 24 * hour)
+    await round()
+    expect(await of()).toHaveLength(1)
+    clock.advance(1)
+    await round()
+    expect(await of()).toEqual([])
+  })
+
+  test('attack: the code of a sheet finds nothing for somebody else', async () => {
+    const eve = await willow.fixtures.signedInUser()
+    await turnOn()
+    await get()
+    const [{ code = '' } = {}] = await rows()
+    const { queries } = current().database
+    expect(readCode(code)).not.toBeNull()
+    expect(await findSheet(queries, { userId: ada.id, code })).toMatchObject({ code })
+    expect(await findSheet(queries, { userId: eve.id, code })).toBeNull()
+    expect((await eve.send({ url: `/api/users/${ada.id}/morning-sheet` })).statusCode).toBe(403)
+  })
+
+  test('of one day, a limited number of sheets is remembered', async () => {
+    const printed = { page: { width: 1, height: 1 }, goals: [], prompt: null }
+    const sheet = { userId: ada.id, date: '2026-11-30', sheetKey: '', printed, madeAt: '2026-11-30T09:00:00.000Z' }
+    for (let at = 0; at < mostOfDay + 3; at += 1) await rememberSheet(current().database.queries, { ...sheet, code: `${at}` })
+    expect(await rows()).toHaveLength(mostOfDay)
+  })
+
+  test('a size that does not exist is refused', async () => {
+    expect((await change({ sheet: { page: 'a0', device: null } as never })).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,9 @@
+import type * as english from '#features/sheet/sheet.texts.ts'
+import type { Texts } from '#kit/languages.ts'
+
+export const sheetTexts: Texts<typeof english.sheetTexts> = {
+  allDay: 'Toute la journée',
+  busy: 'Occupé',
+  moreEvents: (count) => (count === 1 ? 'et un autre événement' : `et ${count} autres événements`),
+  goal: (place) => `Objectif ${place}`,
+}
