@@ -101,6 +101,7 @@ import { givenProducts } from './0290-given-products.ts'
 import { saidOrders } from './0295-said-orders.ts'
 import { toldAdministrators } from './0300-told-administrators.ts'
 import { sheets } from './0345-sheets.ts'
+import { givenFiles } from './0346-given-files.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -206,4 +207,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0295-said-orders': saidOrders,
   '0300-told-administrators': toldAdministrators,
   '0345-sheets': sheets,
+  '0346-given-files': givenFiles,
 }

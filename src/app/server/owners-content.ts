@@ -19,6 +19,7 @@ const ownersContent: { readonly [Table in UserTable]: Table extends OwnedTable ?
   code_tries: 'nothing',
   derived_sizes: 'nothing',
   device_passwords: 'nothing',
+  drop_box_given: 'nothing',
   drop_box_locks: 'nothing',
   drop_box_paths: 'own',
   drop_box_versions: 'own',

@@ -14,6 +14,7 @@ import type { AccountSessionStore } from '#features/accounts/server/sessions.sto
 import { findAdministrators, findReminded, findUsers, insertUser, verifyEmail } from '#features/accounts/server/users.store.ts'
 import { addCalendarRoutes } from '#features/calendar/server/calendar.routes.ts'
 import { addDropBoxRoutes } from '#features/drop-box/server/drop-box.routes.ts'
+import { takeBackGiven } from '#features/drop-box/server/given.ts'
 import { addFocusTimerRoutes } from '#features/focus-timer/server/focus-timer.routes.ts'
 import { createFocusStore } from '#features/focus-timer/server/focus-timer.store.ts'
 import { createTimers } from '#features/focus-timer/server/timers.ts'
@@ -160,7 +161,9 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
   })
   const planSheet = async (tx: Tx, userId: string, choice: SheetChoice | null) => {
     // Without a sheet nothing of it is kept: nobody waits for it to come back.
-    if (choice === null) await forgetSheets(tx, userId)
+    if (choice !== null) return
+    await forgetSheets(tx, userId)
+    await takeBackGiven(tx, userId)
   }
 
   const served: Served[] = [
@@ -212,6 +215,7 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
     await addDropBoxRoutes(app, {
       ...base,
       droppedFiles: library.droppedFiles,
+      givenFor: sheets.forDevice,
       async findReplaced(tx, versions) {
         const ids = versions.newestFirst.map(({ uploadId }) => uploadId)
         return findReplaced(tx, { ...versions, inks: await listNoteInks(tx, { userId: versions.userId, ids }) })

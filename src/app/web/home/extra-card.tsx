@@ -4,7 +4,8 @@ import { HomeCard } from '#features/planner/web/home-card.tsx'
 import { useHomePages } from '#features/planner/web/use-home-pages.ts'
 import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
-import { Card } from '#kit/web/ui/card.tsx'
+import { paper } from '#kit/web/ui/card.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
 import { CardPlace, type CardPlaceProps } from './card-place.tsx'
 
 const FetchCard = lazyPart(async () => (await import('../welcome/fetch-card.tsx')).FetchCard)
@@ -55,7 +56,7 @@ export function ExtraCard(place: CardPlaceProps) {
       ) : isOfPages ? (
         <HomeCard userId={userId} home={home} onSeen={onSeen} foot={sheet} />
       ) : sheet ? (
-        <Card>{sheet}</Card>
+        <div className={classNames(paper, 'px-5 py-2')}>{sheet}</div>
       ) : isSlowScreen() ? (
         <InkOffer />
       ) : (

@@ -12,6 +12,7 @@ import { tokenOf } from '../locks.rules.ts'
 import { markJobs } from './add-marks.ts'
 import { type Asked, askedBy, destinationOf } from './asked.ts'
 import { copy, makeFolder, move, remove } from './change.ts'
+import { giveFile } from './given.ts'
 import { list } from './list.ts'
 import { lock, unlock } from './lock.ts'
 import { send } from './look.ts'
@@ -59,6 +60,9 @@ export async function addDropBoxRoutes(server: FastifyInstance, options: DropBox
     async PROPFIND(asked, { request, reply }) {
       const body = await readBody(request.body)
       await asked.hold.check()
+      // Where programs look first. What can't be given keeps nobody from their list.
+      if (!asked.isTop && !asked.path.includes('/'))
+        await giveFile(asked, options, paths).catch((error) => request.log.error(error, 'a file could not be given to a device'))
       try {
         return xml(
           reply,

@@ -34,6 +34,24 @@ declare module '#kit/server/db/tables.ts' {
       /** True if the path brought the file into the library. Only such a file leaves it by itself. */
       is_own: boolean
     }
+    /** The files that the server has put into a device's box, and the folder for them. */
+    drop_box_given: {
+      id: string
+      user_id: string
+      device: string
+      /** What the file is about, such as a day. A device that has taken it out gets no other about the same. */
+      about: string
+      /** Another key is another file. */
+      key: string
+      /** The path that the file got. The device may have moved, changed or removed it. */
+      path_id: string
+      sha256: string
+      /** As base64. Its path and the copies of it have none of their own. */
+      content: string
+      fetched_at: string | null
+      /** When the path goes, if the device hasn't changed it. */
+      leaves_at: string
+    }
     /** A lock that a program has on a path. */
     drop_box_locks: {
       /** The token. It protects from mistakes, not from attackers, who would need the password of the device as well. */

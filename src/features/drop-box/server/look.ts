@@ -5,6 +5,7 @@ import { inLanguage } from '#kit/languages.ts'
 import { fileIsGone, pathNotFound } from '../drop-box.errors.ts'
 import { dropBoxTexts } from '../drop-box.texts.ts'
 import { type Asked, etagOf } from './asked.ts'
+import { findGiven, noteFetched } from './given.ts'
 import type { DropBoxOptions } from './parts.ts'
 import { type Entry, noContent, type PathsStore } from './paths.store.ts'
 
@@ -44,7 +45,12 @@ export async function send(
   const { uploadId, smallContent, size } = shown
   const sha256 = shown.sha256 ?? ''
   const etag = etagOf(shown) ?? '""'
-  if (shown.size > 0 && smallContent === null) {
+  const given =
+    size > 0 && smallContent === null && uploadId === null
+      ? await findGiven(options.database.queries, asked.box.userId, shown)
+      : null
+  if (given && request.method === 'GET') await noteFetched(options.database.queries, asked.box, shown, asked.now)
+  if (size > 0 && smallContent === null && given === null) {
     if (uploadId === null) throw fileIsGone()
     try {
       return await options.droppedFiles.send({ id: uploadId, userId: asked.box.userId, etag, sha256, size }, request, reply)
@@ -53,9 +59,9 @@ export async function send(
     }
   }
   return reply
-    .type('application/octet-stream')
+    .type(given ? shown.mimeType : 'application/octet-stream')
     .header('cache-control', 'private, no-cache')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('etag', etag)
-    .send(Buffer.from(smallContent ?? '', 'base64'))
+    .send(given ?? Buffer.from(smallContent ?? '', 'base64'))
 }

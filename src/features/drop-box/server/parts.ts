@@ -89,8 +89,23 @@ export interface DroppedFiles {
   space(userId: string): Promise<{ usedBytes: number; quotaBytes: number } | null>
 }
 
+/** A file that waits for a device. */
+export interface GivenFile {
+  /** The file's name without its ending. */
+  about: string
+  key: string
+  /** The name of the folder that it's in. */
+  folder: string
+  mimeType: string
+  make(): Promise<Buffer>
+  /** Run in the transaction that puts it into the box. */
+  after(tx: Tx): Promise<void>
+}
+
 export interface DropBoxOptions extends Pick<Basics, 'database' | 'clock'> {
   droppedFiles: DroppedFiles
+  /** Returns what waits for a device. */
+  givenFor(box: { userId: string; device: string }): Promise<GivenFile | null>
   /** Returns those uploads of one file that later ones replace. Null while one of them is being read. */
   findReplaced(queries: Queries | Tx, versions: { userId: string; newestFirst: readonly Version[] }): Promise<string[] | null>
 }

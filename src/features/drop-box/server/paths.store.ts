@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { mostPropertyBytes } from '#kit/owners-room.rules.ts'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
-import { countRows, fields, firstRow } from '#kit/server/db/rows.ts'
+import { countRows, fields, firstRow, hasRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
 import { tooManyPaths, tooManyProperties } from '../drop-box.errors.ts'
 import { folderOf } from '../drop-box.rules.ts'
@@ -94,6 +94,21 @@ export function createPathsStore(database: Database) {
   return {
     find,
     listInside,
+
+    findById: (queries: Queries | Tx, box: Box, id: string): Promise<Entry | null> =>
+      firstRow(own(queries, box).where('id', '=', id)),
+
+    /** Returns whether another path of an owner has the same bytes. */
+    hasOther: (queries: Queries | Tx, { userId }: Box, { id, sha256 }: Pick<Entry, 'id' | 'sha256'>): Promise<boolean> =>
+      hasRow(
+        queries
+          .selectFrom('drop_box_paths')
+          .select('id')
+          .where('user_id', '=', userId)
+          .where('sha256', '=', sha256)
+          .where('id', '!=', id)
+          .limit(1),
+      ),
 
     /** Begins every change of a box: two changes of one owner's boxes run one after the other. */
     takeTurn: (tx: Tx, { userId }: Pick<Box, 'userId'>): Promise<void> => database.takeTurn(tx, `drop box ${userId}`),

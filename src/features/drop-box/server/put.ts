@@ -7,6 +7,7 @@ import { methodNotFit, partNotKept, tooManyPaths } from '../drop-box.errors.ts'
 import { folderOf, isHidden, nameOf, sentTime } from '../drop-box.rules.ts'
 import { enqueueMark } from './add-marks.ts'
 import { type Asked, etagOf, requireAllowed, requireFolder } from './asked.ts'
+import { isGiven } from './given.ts'
 import type { DropBoxOptions } from './parts.ts'
 import { type Content, type Entry, noContent, type PathsStore } from './paths.store.ts'
 import { enqueueVersions } from './remove-versions.ts'
@@ -126,6 +127,8 @@ export async function putFile(
     const plain = contentOf(draft)
     if (draft.size === 0) await set(plain)
     else if (takesOthers && !(await detectPageType(draft.head))) await set({ ...plain, smallContent: smallOf(draft) })
+    // A file that the server gave comes back as it was.
+    else if (await isGiven(database.queries, userId, draft.sha256)) await set({ ...plain, mimeType: 'application/pdf' })
     else await keep(draft)
     return { outcome, etag }
   })

@@ -44,10 +44,10 @@ export function createSheets(options: SheetsOptions) {
   const { database, clock } = options
   const codes = createSheetCodes(options.securitySecret)
 
-  /** Returns today's sheet of an owner. Null while it's off. */
-  async function today(userId: string): Promise<Sheet | null> {
+  /** Returns today's sheet of an owner. Null while it's off, and for a device that isn't the chosen one. */
+  async function today(userId: string, device?: string): Promise<Sheet | null> {
     const owner = await options.findOwner(database.queries, userId)
-    if (owner.choice === null) return null
+    if (owner.choice === null || (device !== undefined && device !== owner.choice.device)) return null
     const { page } = owner.choice
     const date = dayIn(owner.timeZone, new Date(clock.now()))
     const content = contentOf({
@@ -63,27 +63,47 @@ export function createSheets(options: SheetsOptions) {
     return { owner, page, content, sheetKey, code: codes.of({ userId, date, sheetKey }) }
   }
 
+  /** Draws a sheet. The same one always has the same bytes. */
+  async function draw({ owner, page, content, code }: Sheet): Promise<Buffer> {
+    // Loaded by the first sheet, because most servers draw none.
+    const { drawSheet } = await import('./draw-sheet.ts')
+    return drawSheet(content, page, { ...owner, code })
+  }
+
+  /** Remembers a sheet that leaves the server, so that it's known again when it comes back. */
+  const remember = (queries: Queries | Tx, { owner, page, content, sheetKey, code }: Sheet): Promise<void> =>
+    rememberSheet(queries, {
+      ...{ userId: owner.userId, date: content.date, sheetKey, code },
+      printed: printedOf(page, content),
+      madeAt: instant(clock),
+    })
+
   return {
     today,
+    draw,
+    remember,
 
-    /** Draws a sheet. The same one always has the same bytes. */
-    async draw({ owner, page, content, code }: Sheet): Promise<Buffer> {
-      // Loaded by the first sheet, because most servers draw none.
-      const { drawSheet } = await import('./draw-sheet.ts')
-      return drawSheet(content, page, { ...owner, code })
+    /** Returns the sheet that waits for a device. */
+    async forDevice({ userId, device }: { userId: string; device: string }) {
+      const sheet = await today(userId, device)
+      return (
+        sheet && {
+          about: sheet.content.date,
+          key: sheet.code,
+          folder: folderName(sheet.owner.wording.brand.name),
+          mimeType: 'application/pdf',
+          make: () => draw(sheet),
+          after: (tx: Tx) => remember(tx, sheet),
+        }
+      )
     },
-
-    /** Remembers a sheet that leaves the server, so that it's known again when it comes back. */
-    remember: (queries: Queries | Tx, { owner, page, content, sheetKey, code }: Sheet): Promise<void> =>
-      rememberSheet(queries, {
-        ...{ userId: owner.userId, date: content.date, sheetKey, code },
-        printed: printedOf(page, content),
-        madeAt: instant(clock),
-      }),
   }
 }
 
 export type Sheets = ReturnType<typeof createSheets>
+
+/** A name that is one folder on every device. */
+const folderName = (name: string) => name.replace(/[^\p{L}\p{Nd} _-]/gu, '').trim() || 'Willow'
 
 /** The prompt that Home shows on that day. */
 function promptOn(date: string, { say }: Wording): Prompt {

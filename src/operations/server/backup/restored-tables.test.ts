@@ -39,6 +39,7 @@ const ofOneUser: Record<string, string> = {
   drop_box_paths: 'What the devices of the user see now. Older lists would let them delete what is newer.',
   drop_box_versions: 'They belong to the paths, and only let earlier versions leave the library.',
   drop_box_locks: passes,
+  drop_box_given: 'See drop_box_paths.',
   full_libraries: passes,
   refused_files: passes,
   note_inks: 'The copies are in no drop box, where versions are compared by it.',

@@ -20,6 +20,7 @@ const userTables: Record<UserTable, Told> & Partial<Record<keyof Tables, Told>> 
   actions: { reason: 'What administrators did. Nothing that owners do is recorded here.' },
   calendar_feeds: 'If you made a calendar address',
   device_passwords: 'Device passwords: their names, and a hash of each',
+  drop_box_given: 'If you turn on the morning sheet',
   drop_box_locks: brief,
   drop_box_paths: 'the paths of the files that they sent',
   drop_box_versions: 'the paths of the files that they sent',
