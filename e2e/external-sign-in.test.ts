@@ -1,3 +1,4 @@
+import { fromBase32, totpCode, totpStep } from '#features/accounts/server/factors/totp.ts'
 import { freePort } from '#test/servers/free-port.ts'
 import { type IdentityProvider, startIdentityProvider } from '#test/servers/identity-provider.ts'
 import { password } from './fixtures.ts'
@@ -108,6 +109,33 @@ test('an unlinked external account, or a sign-in cancelled at the provider, retu
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await heading(page, new RegExp(user.name))
+})
+
+test('a further code waits for the way to the provider and back, and for the second factor', async ({
+  page,
+  fixtures,
+  provider,
+}) => {
+  const user = await fixtures.user()
+  provider.account = accountThere('buyer')
+  const linked = { issuer: provider.issuer, subject: provider.account.sub, linked_at: new Date().toISOString() }
+  await fixtures.database.queries
+    .insertInto('external_identities')
+    .values({ ...linked, user_id: user.id })
+    .execute()
+  const { secret } = await (await fixtures.call(user, '/api/auth/factors/totp', { method: 'POST' })).json()
+  const code = (steps: number) => totpCode(fromBase32(secret), totpStep(Date.now()) + steps)
+  const headers = { 'content-type': 'application/json' }
+  const confirmed = { method: 'POST', headers, body: JSON.stringify({ code: code(0) }) }
+  await fixtures.call(user, '/api/auth/factors/totp/confirm', confirmed)
+
+  await page.goto(`/code#${await fixtures.code()}`)
+  await page.getByRole('button', { name: 'Sign in, and it is added' }).click()
+  await page.getByRole('link', { name: 'Sign in with another account' }).click()
+  await page.getByLabel('Code').fill(code(1))
+  await page.keyboard.press('Enter')
+  await expect(toastOn(page)).toContainText('The code was added.')
+  await expect(page).toHaveURL('/library')
 })
 
 test('an external sign-in returns to the requested page, and shows no visitor page on the way', async ({

@@ -104,6 +104,14 @@ test('a passkey is added, signs in with one press, and is requested after the pa
   await expect(page).toHaveURL('/dashboard')
   await signOut(page)
 
+  // A further code waits for it.
+  await page.goto(`/code#${await fixtures.code()}`)
+  await page.getByRole('button', { name: 'Sign in, and it is added' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(toastOn(page)).toContainText('The code was added.')
+  await expect(page).toHaveURL('/library')
+  await signOut(page)
+
   await typePassword(page, robin.email)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(greeting(page)).toBeVisible()
