@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { usersList } from '#features/accounts/server/users-list.ts'
+import { shopifyOrder } from '#features/orders/server/shops/shops.test-data.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { newId } from '#kit/server/ids.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
@@ -411,6 +412,32 @@ forEachDatabase((current) => {
     expect(text).not.toContain(secret)
     await as(willow).change('connections', 1, { shopifySecret: null })
     expect((await send(other)).statusCode).toBe(404)
+  })
+
+  test('what was refused because of a wrong secret is read at once after it was changed, and only by the right one', async () => {
+    const { queries } = current().database
+    for (const table of ['orders', 'order_deliveries', 'alarms'] as const) await queries.deleteFrom(table).execute()
+    const change = (version: number, shopifySecret: string) => as(willow).change('connections', version, { shopifySecret })
+    const act = (method: 'GET' | 'POST', path: string) =>
+      willow.app.inject({ method, url: `/api/admin/${path}`, headers: { cookie: olive.cookie } })
+    const replayAll = async () => (await act('POST', 'order-deliveries/replay')).json()
+    const alarms = async () => (await act('GET', 'alarms')).json<{ kind: string }[]>().map(({ kind }) => kind)
+    await change(0, 'a secret with a typing mistake')
+    for (const id of [7001, 7002]) {
+      const payload = JSON.stringify(shopifyOrder({ id, name: `#${id}` }))
+      const hmac = createHmac('sha256', secret).update(payload).digest('base64')
+      const headers = { 'content-type': 'application/json', 'x-shopify-hmac-sha256': hmac }
+      expect((await willow.app.inject({ method: 'POST', url: '/api/webhooks/shopify', payload, headers })).statusCode).toBe(401)
+    }
+    expect(await alarms()).toContain('orders-refused')
+    await change(1, 'another one that is wrong too')
+    expect(await replayAll()).toMatchObject({ accepted: 0, left: 2 })
+    await change(2, secret)
+    expect(await replayAll()).toMatchObject({ accepted: 2, left: 0 })
+    expect(await replayAll()).toMatchObject({ accepted: 0, left: 0 })
+    const orders = await queries.selectFrom('orders').select(['order_number', 'state']).orderBy('order_number').execute()
+    expect(orders.map(({ order_number, state }) => `${order_number} ${state}`)).toEqual(['#7001 pending', '#7002 pending'])
+    expect(await alarms()).not.toContain('orders-refused')
   })
 
   test('with another key the server starts, says which secrets it can’t read, and takes them again', async () => {
