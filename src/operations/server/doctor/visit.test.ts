@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import http, { type RequestListener } from 'node:http'
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -10,8 +10,10 @@ import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { ifInstalled } from '#test/not-run.ts'
 import { freePort } from '#test/servers/free-port.ts'
+import { runWillow } from '#test/servers/willow-command.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { trustAuthoritiesIn } from '../extra-authorities.ts'
+import { openInstallation } from '../installation/open-installation.ts'
 import { wordsOf } from './doctor.rules.ts'
 import { doctorTexts } from './doctor.texts.ts'
 import { certificateEnd, visitAddress } from './visit.ts'
@@ -184,3 +186,19 @@ ifInstalled('openssl')(
     setDefaultCACertificates(before)
   },
 )
+
+// A process of its own, because only its entry reads the file before anything connects.
+ifInstalled('openssl')('the `willow` command trusts the authority that its settings file names', async () => {
+  const { url, caFile } = await withCertificate({ days: 60 })
+  const dataDir = await temporaryFolder()
+  await (await openInstallation({ dataDir, databaseUrl: undefined })).database.close()
+  const saidWith = async (line: string) => {
+    const file = join(dataDir, 'willow.env')
+    const place = `BACKUP_TO=s3://bucket/shop?endpoint=${url}&region=eu-1\nAWS_ACCESS_KEY_ID=one\nAWS_SECRET_ACCESS_KEY=two`
+    await writeFile(file, `DATA_DIR=${dataDir}\n${place}\n${line}\n`)
+    const { stdout, stderr } = await runWillow(['--settings', file, 'backup', 'verify'], {})
+    return stdout + stderr
+  }
+  expect(await saidWith('')).toContain('UNABLE_TO_VERIFY_LEAF_SIGNATURE')
+  expect(await saidWith(`NODE_EXTRA_CA_CERTS=${caFile}`)).toContain('refuses the keys')
+})
