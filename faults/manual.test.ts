@@ -51,7 +51,7 @@ const refusals: { line: RegExp; because: string; says: RegExp }[] = [
     because: 'Ada has not been approved.',
     says: /^Only someone who is approved can become an administrator\.\n$/,
   },
-  { line: /^certbot/, because: 'The machine has no network.', says: /^Saving debug log/ },
+  { line: /^certbot/, because: 'The machine has no network.', says: /^Enter email address/ },
   { line: /^willow alarms settle/, because: 'No email has failed.', says: /^There is no such alarm at the moment\.\n$/ },
   {
     line: /^willow mail send/,
