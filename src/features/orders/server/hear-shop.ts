@@ -97,6 +97,8 @@ export function createHearShop(options: Parameters<typeof createGiveCodes>[0]) {
     }
     const known = {
       ...order,
+      // With a refund it is over: no code may be emailed that is void at once.
+      refundedAt: event.kind === 'refunded' ? now : order.refundedAt,
       saidAddress: order.saidKey,
       address: keyOf(order.customerEmail),
       // Before orders kept a mark of erased addresses, those without one had used their codes.

@@ -28,6 +28,7 @@ type Step =
   | Says
   | 'redeem'
   | 'refund'
+  | 'refund to bea'
   | 'forget'
   | 'old'
   | 'older'
@@ -145,6 +146,8 @@ const addresses: Row[] = [
     'waiting, bea, ; ',
   ],
   ['after a refund', [first, 'refund', corrected], 'refunded, ada, void(ada); '],
+  ['said with a refund', [first, 'refund to bea'], 'refunded, ada, void(ada); '],
+  ['said with a refund of a used code', [first, 'redeem', 'refund to bea'], 'needs_decision refund, ada, used(ada); '],
   ['of a customer who was erased', [first, 'redeem', 'forget', corrected], 'activated, , used(); '],
   [
     'two codes: the one that can be passed on is replaced',
@@ -382,11 +385,12 @@ forEachDatabase((current) => {
 
   async function take(shop: ShopOfTable, step: Step): Promise<void> {
     if (step === 'redeem') return expect(await redeem()).toBe(201)
-    if (step === 'refund') {
+    if (step === 'refund' || step === 'refund to bea') {
+      const [says, said] = step === 'refund' ? [first, {}] : [corrected, { email: bea, updated_at: time(5) }]
       const refunded = {
-        shopify: { ...payloads.shopify(first), financial_status: 'refunded' },
-        woocommerce: { ...payloads.woocommerce(first), status: 'refunded' },
-        webhook: { id: 'evt_refund', type: 'order.refunded', order: { number: String(id) } },
+        shopify: { ...payloads.shopify(says), financial_status: 'refunded' },
+        woocommerce: { ...payloads.woocommerce(says), status: 'refunded' },
+        webhook: { id: 'evt_refund', type: 'order.refunded', order: { number: String(id), ...said } },
       }
       return void (await send(shop, refunded[shop]))
     }
