@@ -32,20 +32,23 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
       `${pages(count, 'One file belongs to nothing.', '# files belong to nothing.')} Nothing was removed. Run “willow adopt” on the server for details.`,
   },
   'backup-unproven': {
-    words: () =>
-      'No backup has been proven for three days. Run “willow backup create” and “willow backup drill” on the server: they say what is wrong.',
+    words: () => 'No backup has been proven for three days. Make one now, and see what is wrong.',
+    link: { to: '/admin/backups', label: 'Open Backups' },
   },
   'backup-incomplete': {
     words: (count) =>
-      `The last backup is from an earlier version and lacks ${pages(count, 'one file', '# files')} of the shop, such as the PDFs of its planners. The next backup has them; “willow backup create” on the server makes one now.`,
+      `The last backup is from an earlier version and lacks ${pages(count, 'one file', '# files')} of the shop, such as the PDFs of its planners. The next backup has them, and you can make it now.`,
+    link: { to: '/admin/backups', label: 'Open Backups' },
   },
   'backup-without-key': {
     words: () =>
-      'Backups don’t hold the secrets and aren’t encrypted, because there is no recovery key. Run “willow backup key” on the server, and keep the key that it prints on another machine.',
+      'Backups don’t hold the secrets and aren’t encrypted, because there is no recovery key. Make one before your first customer comes, or later with “willow backup key” on the server, and keep it on another machine.',
+    link: { to: '/admin/backups', label: 'Open Backups' },
   },
   'backup-key-untested': {
     words: () =>
-      'Backups are encrypted, but nobody has tried the recovery key yet. Run “willow backup drill --key-file FILE”: without the right key, no backup can be restored.',
+      'Backups are encrypted, but nobody has tried the recovery key yet. Without the right key, no backup can be restored.',
+    link: { to: '/admin/backups', label: 'Try it' },
   },
   'settings-misspelt': {
     words: (count) =>
@@ -64,8 +67,8 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
       'Pages that customers export as pictures aren’t being recognized: the process that compares them with the planners ends before it is done, again and again. It goes on trying. If this lasts, give the server more memory.',
   },
   'backup-failed': {
-    words: () =>
-      'The last backup, or the attempt to prove it, has failed. Run “willow backup create” and “willow backup drill” on the server: they say what is wrong.',
+    words: () => 'The last backup, or the attempt to prove it, has failed. See what is wrong, and try again there.',
+    link: { to: '/admin/backups', label: 'Open Backups' },
   },
   'shop-silent': {
     words: (count) =>
@@ -74,7 +77,7 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
         'A connected shop hasn’t sent anything for longer than ever before. Check there whether it still sends its messages here.',
         '# connected shops haven’t sent anything for longer than ever before. Check there whether they still send their messages here.',
       ),
-    link: { to: '/admin/settings', label: 'Open Shop Settings' },
+    link: { to: '/admin/shops', label: 'Open Connected shops' },
   },
   'settings-unread': {
     words: (count) =>

@@ -29,20 +29,23 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
         `${count === 1 ? 'Eine Datei gehört zu nichts.' : `${number(count)} Dateien gehören zu nichts.`} Nichts wurde entfernt. Mehr sagt „willow adopt“ auf dem Server.`,
     },
     'backup-unproven': {
-      words: () =>
-        'Seit drei Tagen wurde keine Sicherung geprüft. Führe auf dem Server „willow backup create“ und „willow backup drill“ aus: Sie sagen, was nicht stimmt.',
+      words: () => 'Seit drei Tagen wurde keine Sicherung geprüft. Mach jetzt eine und sieh nach, was nicht stimmt.',
+      link: { to: '/admin/backups', label: 'Sicherungen öffnen' },
     },
     'backup-incomplete': {
       words: (count) =>
-        `In der letzten Sicherung, die von einer früheren Version ist, ${count === 1 ? 'fehlt eine Datei' : `fehlen ${number(count)} Dateien`} des Shops, zum Beispiel PDFs seiner Planer. Die nächste Sicherung enthält sie; „willow backup create“ auf dem Server macht sofort eine.`,
+        `In der letzten Sicherung, die von einer früheren Version ist, ${count === 1 ? 'fehlt eine Datei' : `fehlen ${number(count)} Dateien`} des Shops, zum Beispiel PDFs seiner Planer. Die nächste Sicherung enthält sie, und du kannst sie sofort machen.`,
+      link: { to: '/admin/backups', label: 'Sicherungen öffnen' },
     },
     'backup-without-key': {
       words: () =>
-        'Die Sicherungen enthalten die Geheimnisse nicht und sind nicht verschlüsselt, weil es keinen Wiederherstellungsschlüssel gibt. Führe auf dem Server „willow backup key“ aus und bewahre den Schlüssel, den es ausgibt, auf einem anderen Gerät auf.',
+        'Die Sicherungen enthalten die Geheimnisse nicht und sind nicht verschlüsselt, weil es keinen Wiederherstellungsschlüssel gibt. Erzeuge ihn, bevor der erste Kunde kommt, oder später mit „willow backup key“ auf dem Server, und bewahre ihn auf einem anderen Gerät auf.',
+      link: { to: '/admin/backups', label: 'Sicherungen öffnen' },
     },
     'backup-key-untested': {
       words: () =>
-        'Die Sicherungen sind verschlüsselt, aber noch niemand hat den Wiederherstellungsschlüssel ausprobiert. Führe „willow backup drill --key-file FILE“ aus: Ohne den richtigen Schlüssel lässt sich keine Sicherung wiederherstellen.',
+        'Die Sicherungen sind verschlüsselt, aber noch niemand hat den Wiederherstellungsschlüssel ausprobiert. Ohne den richtigen Schlüssel lässt sich keine Sicherung wiederherstellen.',
+      link: { to: '/admin/backups', label: 'Ausprobieren' },
     },
     'settings-misspelt': {
       words: (count) =>
@@ -62,7 +65,8 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
     },
     'backup-failed': {
       words: () =>
-        'Die letzte Sicherung oder ihre Prüfung ist fehlgeschlagen. Führe auf dem Server „willow backup create“ und „willow backup drill“ aus: Sie sagen, was nicht stimmt.',
+        'Die letzte Sicherung oder ihre Prüfung ist fehlgeschlagen. Sieh nach, was nicht stimmt, und versuche es dort noch einmal.',
+      link: { to: '/admin/backups', label: 'Sicherungen öffnen' },
     },
     'shop-silent': {
       words: (count) =>
@@ -71,7 +75,7 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
           'Ein verbundener Shop hat so lange nichts geschickt wie noch nie. Sieh dort nach, ob er seine Nachrichten noch hierher sendet.',
           '# verbundene Shops haben so lange nichts geschickt wie noch nie. Sieh dort nach, ob sie ihre Nachrichten noch hierher senden.',
         ),
-      link: { to: '/admin/settings', label: 'Shop-Einstellungen öffnen' },
+      link: { to: '/admin/shops', label: 'Verbundene Shops öffnen' },
     },
     'settings-unread': {
       words: (count) =>

@@ -28,20 +28,23 @@ const data: Texts<typeof english.alarmTexts.data> = {
       `${pages(count, 'Un archivo no pertenece a nada.', '# archivos no pertenecen a nada.')} No se ha eliminado nada. Ejecuta “willow adopt” en el servidor para ver los detalles.`,
   },
   'backup-unproven': {
-    words: () =>
-      'Hace tres días que no se prueba ninguna copia de seguridad. Ejecuta “willow backup create” y “willow backup drill” en el servidor: dicen qué falla.',
+    words: () => 'Hace tres días que no se prueba ninguna copia de seguridad. Haz una ahora y mira qué falla.',
+    link: { to: '/admin/backups', label: 'Abrir las copias de seguridad' },
   },
   'backup-incomplete': {
     words: (count) =>
-      `En la última copia de seguridad, que es de una versión anterior, ${pages(count, 'falta un archivo', 'faltan # archivos')} de la tienda, como los PDF de sus agendas. La próxima copia los incluirá; “willow backup create” en el servidor hace una ahora.`,
+      `En la última copia de seguridad, que es de una versión anterior, ${pages(count, 'falta un archivo', 'faltan # archivos')} de la tienda, como los PDF de sus agendas. La próxima copia los incluirá, y puedes hacerla ahora.`,
+    link: { to: '/admin/backups', label: 'Abrir las copias de seguridad' },
   },
   'backup-without-key': {
     words: () =>
-      'Las copias de seguridad no contienen los secretos ni están cifradas, porque no hay clave de recuperación. Ejecuta “willow backup key” en el servidor y guarda en otra máquina la clave que muestra.',
+      'Las copias de seguridad no contienen los secretos ni están cifradas, porque no hay clave de recuperación. Créala antes de que llegue tu primer cliente, o más tarde con “willow backup key” en el servidor, y guárdala en otra máquina.',
+    link: { to: '/admin/backups', label: 'Abrir las copias de seguridad' },
   },
   'backup-key-untested': {
     words: () =>
-      'Las copias de seguridad están cifradas, pero nadie ha probado aún la clave de recuperación. Ejecuta “willow backup drill --key-file FILE”: sin la clave correcta no se puede restaurar ninguna copia.',
+      'Las copias de seguridad están cifradas, pero nadie ha probado aún la clave de recuperación. Sin la clave correcta no se puede restaurar ninguna copia.',
+    link: { to: '/admin/backups', label: 'Probarla' },
   },
   'settings-misspelt': {
     words: (count) =>
@@ -60,8 +63,8 @@ const data: Texts<typeof english.alarmTexts.data> = {
       'Las páginas exportadas como imágenes no se están reconociendo: el proceso que las compara con las agendas termina una y otra vez antes de acabar. Se sigue intentando. Si continúa así, dale más memoria al servidor.',
   },
   'backup-failed': {
-    words: () =>
-      'La última copia de seguridad, o su simulacro, ha fallado. Ejecuta “willow backup create” y “willow backup drill” en el servidor: dicen qué falla.',
+    words: () => 'La última copia de seguridad, o su simulacro, ha fallado. Mira qué falla y vuelve a intentarlo allí.',
+    link: { to: '/admin/backups', label: 'Abrir las copias de seguridad' },
   },
   'shop-silent': {
     words: (count) =>
@@ -70,7 +73,7 @@ const data: Texts<typeof english.alarmTexts.data> = {
         'Una tienda conectada lleva más tiempo que nunca sin enviar nada. Comprueba allí si aún envía sus mensajes aquí.',
         '# tiendas conectadas llevan más tiempo que nunca sin enviar nada. Comprueba allí si aún envían sus mensajes aquí.',
       ),
-    link: { to: '/admin/settings', label: 'Abrir los ajustes de la tienda' },
+    link: { to: '/admin/shops', label: 'Abrir las tiendas conectadas' },
   },
   'settings-unread': {
     words: (count) =>

@@ -27,20 +27,23 @@ const data: (typeof english.alarmTexts)['data'] = {
       `${pages(count, 'Un fichier n’appartient à rien.', '# fichiers n’appartiennent à rien.')} Rien n’a été supprimé. Lance « willow adopt » sur le serveur pour les détails.`,
   },
   'backup-unproven': {
-    words: () =>
-      'Aucune sauvegarde n’a été testée depuis trois jours. Lance « willow backup create » puis « willow backup drill » sur le serveur : ils disent ce qui ne va pas.',
+    words: () => 'Aucune sauvegarde n’a été testée depuis trois jours. Fais-en une maintenant, et regarde ce qui ne va pas.',
+    link: { to: '/admin/backups', label: 'Ouvrir les sauvegardes' },
   },
   'backup-incomplete': {
     words: (count) =>
-      `Dans la dernière sauvegarde, faite par une version antérieure, ${pages(count, 'un fichier de la boutique manque', '# fichiers de la boutique manquent')}, comme les PDF de ses agendas. La prochaine sauvegarde les contiendra ; « willow backup create » sur le serveur en fait une maintenant.`,
+      `Dans la dernière sauvegarde, faite par une version antérieure, ${pages(count, 'un fichier de la boutique manque', '# fichiers de la boutique manquent')}, comme les PDF de ses agendas. La prochaine sauvegarde les contiendra, et tu peux la faire maintenant.`,
+    link: { to: '/admin/backups', label: 'Ouvrir les sauvegardes' },
   },
   'backup-without-key': {
     words: () =>
-      'Les sauvegardes ne contiennent pas les secrets et ne sont pas chiffrées, car il n’y a pas de clé de récupération. Lance « willow backup key » sur le serveur, et garde la clé affichée sur une autre machine.',
+      'Les sauvegardes ne contiennent pas les secrets et ne sont pas chiffrées, car il n’y a pas de clé de récupération. Crée-la avant l’arrivée de ton premier client, ou plus tard avec « willow backup key » sur le serveur, et garde-la sur une autre machine.',
+    link: { to: '/admin/backups', label: 'Ouvrir les sauvegardes' },
   },
   'backup-key-untested': {
     words: () =>
-      'Les sauvegardes sont chiffrées, mais personne n’a encore essayé la clé de récupération. Lance « willow backup drill --key-file FILE » : sans la bonne clé, aucune sauvegarde ne peut être restaurée.',
+      'Les sauvegardes sont chiffrées, mais personne n’a encore essayé la clé de récupération. Sans la bonne clé, aucune sauvegarde ne peut être restaurée.',
+    link: { to: '/admin/backups', label: 'L’essayer' },
   },
   'settings-misspelt': {
     words: (count) =>
@@ -59,8 +62,8 @@ const data: (typeof english.alarmTexts)['data'] = {
       'Les pages exportées en images ne sont plus reconnues : le processus qui les compare aux agendas s’arrête sans cesse avant d’avoir fini. Les essais continuent. Si cela dure, donnez plus de mémoire au serveur.',
   },
   'backup-failed': {
-    words: () =>
-      'La dernière sauvegarde, ou son essai de restauration, a échoué. Lance « willow backup create » puis « willow backup drill » sur le serveur : ils disent ce qui ne va pas.',
+    words: () => 'La dernière sauvegarde, ou son essai de restauration, a échoué. Regarde ce qui ne va pas, et réessaie là-bas.',
+    link: { to: '/admin/backups', label: 'Ouvrir les sauvegardes' },
   },
   'shop-silent': {
     words: (count) =>
@@ -69,7 +72,7 @@ const data: (typeof english.alarmTexts)['data'] = {
         'Une boutique reliée n’a rien envoyé depuis plus longtemps que jamais. Vérifie chez elle qu’elle envoie encore ses messages ici.',
         '# boutiques reliées n’ont rien envoyé depuis plus longtemps que jamais. Vérifie chez elles qu’elles envoient encore leurs messages ici.',
       ),
-    link: { to: '/admin/settings', label: 'Ouvrir les réglages de la boutique' },
+    link: { to: '/admin/shops', label: 'Ouvrir les boutiques reliées' },
   },
   'settings-unread': {
     words: (count) =>
