@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { CodeHistory } from '#features/access/codes.contract.ts'
 import type { Order } from '../orders.contract.ts'
 import { orderHistory } from './order-history.ts'
+import { waitOf } from './order-states.ts'
 
 const at = (minute: number) => `2026-03-02T09:0${minute}:00.000Z`
 const order: Order = {
@@ -66,4 +67,10 @@ test('an order without a code has a history too', () => {
     'Order received',
     'Refunded',
   ])
+})
+
+test('an order that needs a decision isn’t said to wait for its product, which may have been named meanwhile', () => {
+  const unnamed = { ...order, waitsFor: 'product' } as const
+  expect(waitOf({ ...unnamed, state: 'needs_decision' })).toBe(null)
+  expect(waitOf({ ...unnamed, state: 'waiting' })).toBe('product')
 })

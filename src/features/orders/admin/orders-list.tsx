@@ -23,7 +23,7 @@ import { OrderCode } from './order-code.tsx'
 import type { OrderDialog } from './order-dialogs.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderStateBadge } from './order-state-badge.tsx'
-import { canResend, isWaiting, needsDecision } from './order-states.ts'
+import { canResend, isWaiting, needsDecision, waitOf } from './order-states.ts'
 
 const SelectedOrders = lazyPart(async () => (await import('./selected-orders.tsx')).SelectedOrders)
 const WaitingClaims = lazyPart(async () => (await import('./waiting-claims.tsx')).WaitingClaims)
@@ -66,18 +66,22 @@ const orders = listOf(ordersApi.list, {
     },
     {
       header: texts.state,
-      cell: ({ state, activatedAt, waitsFor, asks }) => (
-        <span className="inline-flex flex-col items-start gap-0.5">
-          <OrderStateBadge state={state} />
-          {asks[0] !== undefined && asks[0] !== 'refund' && <span className="text-sm">{texts.asks[asks[0]]}</span>}
-          {waitsFor && <span className="text-sm">{texts.waitsFor[waitsFor]}</span>}
-          {activatedAt && (
-            <span className="text-sm">
-              {state !== 'activated' && texts.activated} <Day at={activatedAt} />
-            </span>
-          )}
-        </span>
-      ),
+      cell: (order) => {
+        const { state, activatedAt, asks } = order
+        const waitsFor = waitOf(order)
+        return (
+          <span className="inline-flex flex-col items-start gap-0.5">
+            <OrderStateBadge state={state} />
+            {asks[0] !== undefined && asks[0] !== 'refund' && <span className="text-sm">{texts.asks[asks[0]]}</span>}
+            {waitsFor && <span className="text-sm">{texts.waitsFor[waitsFor]}</span>}
+            {activatedAt && (
+              <span className="text-sm">
+                {state !== 'activated' && texts.activated} <Day at={activatedAt} />
+              </span>
+            )}
+          </span>
+        )
+      },
       width: '10.5rem',
     },
     { header: texts.created, cell: ({ createdAt }) => <Day at={createdAt} />, isExtra: true },
@@ -135,7 +139,7 @@ function orderActions(
       isMain: true,
       run: () => open({ kind: 'answer', order }),
     })
-  if (order.waitsFor === 'product')
+  if (waitOf(order) === 'product')
     actions.unshift({
       label: texts.nameProducts,
       icon: <Tags aria-hidden />,
