@@ -20,7 +20,7 @@ export const adminTexts = {
       products: 'Products',
       editions: 'Editions',
       shops: 'Connected shops',
-      deliveries: 'Shop messages',
+      deliveries: 'Messages',
       names: 'Names and links',
       look: 'Logo and color',
       words: 'Words of emails',

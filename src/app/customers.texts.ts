@@ -3,7 +3,7 @@ export const customersTexts = {
   notFound: 'The shop knows nobody with this address.',
   find: {
     label: 'Search the whole shop',
-    placeholder: 'Name, address, code or order number...',
+    placeholder: 'Name, address, code or order...',
     groups: { people: 'People', codes: 'Codes', orders: 'Orders', mails: 'Emails' },
     found: (count: number) => (count === 0 ? 'Nothing found.' : count === 1 ? 'One result.' : `${count} results.`),
     failed: 'The search didn’t work.',

@@ -4,7 +4,7 @@ import { AdminScreen } from './admin-screen.tsx'
 
 export function DeliveriesPage() {
   return (
-    <AdminScreen lead={texts.lead}>
+    <AdminScreen title={texts.label} lead={texts.lead}>
       <DeliveriesList />
     </AdminScreen>
   )

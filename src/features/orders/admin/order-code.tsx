@@ -16,7 +16,7 @@ export function OrderCode({ order: { codes, mailState }, most = codes.length }: 
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 text-muted-foreground text-sm">
       {codes.slice(0, most).map(({ id, code, product, state, isKept }) => (
-        <span key={id} className="flex flex-wrap gap-x-2.5">
+        <span key={id} className="flex flex-wrap items-center gap-x-2.5">
           {isKept ? (
             <span>{claimedOrderTexts.kept}</span>
           ) : (

@@ -21,7 +21,7 @@ export const adminTexts: Texts<typeof english.adminTexts> = {
       products: 'Produkte',
       editions: 'Ausgaben',
       shops: 'Verbundene Shops',
-      deliveries: 'Shop-Nachrichten',
+      deliveries: 'Nachrichten',
       names: 'Namen und Links',
       look: 'Logo und Farbe',
       words: 'Worte der E-Mails',

@@ -6,7 +6,7 @@ export const customersTexts: Texts<typeof english.customersTexts> = {
   notFound: 'Der Shop kennt niemanden mit dieser Adresse.',
   find: {
     label: 'Im ganzen Shop suchen',
-    placeholder: 'Name, Adresse, Code oder Bestellnummer …',
+    placeholder: 'Name, Adresse, Code, Bestellung …',
     groups: { people: 'Menschen', codes: 'Codes', orders: 'Bestellungen', mails: 'E-Mails' },
     found: (count) => (count === 0 ? 'Nichts gefunden.' : count === 1 ? 'Ein Treffer.' : `${count} Treffer.`),
     failed: 'Die Suche hat nicht geklappt.',

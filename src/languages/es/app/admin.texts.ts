@@ -21,7 +21,7 @@ export const adminTexts: Texts<typeof english.adminTexts> = {
       products: 'Productos',
       editions: 'Ediciones',
       shops: 'Tiendas conectadas',
-      deliveries: 'Mensajes de la tienda',
+      deliveries: 'Mensajes',
       names: 'Nombres y enlaces',
       look: 'Logo y color',
       words: 'Palabras de los correos',

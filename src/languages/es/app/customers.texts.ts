@@ -6,7 +6,7 @@ export const customersTexts: Texts<typeof english.customersTexts> = {
   notFound: 'La tienda no conoce a nadie con esta dirección.',
   find: {
     label: 'Buscar en toda la tienda',
-    placeholder: 'Nombre, dirección, código o número de pedido…',
+    placeholder: 'Nombre, dirección, código o pedido…',
     groups: { people: 'Personas', codes: 'Códigos', orders: 'Pedidos', mails: 'Correos' },
     found: (found) => (found === 0 ? 'No se encontró nada.' : `${counted(found, 'resultado', 'resultados')}.`),
     failed: 'La búsqueda no funcionó.',

@@ -21,7 +21,7 @@ export const adminTexts: Texts<typeof english.adminTexts> = {
       products: 'Produits',
       editions: 'Éditions',
       shops: 'Boutiques reliées',
-      deliveries: 'Messages de boutique',
+      deliveries: 'Messages',
       names: 'Noms et liens',
       look: 'Logo et couleur',
       words: 'Mots des e-mails',

@@ -40,7 +40,7 @@ export const backupsCardTexts: Texts<typeof english.backupsCardTexts> = {
   loadFailed: 'Impossible de charger l’état des sauvegardes.',
   key: 'Clé de récupération',
   makeKey: 'Créer la clé de récupération',
-  keyLead: 'Toi seul l’as. Elle ouvre les sauvegardes, et avec elles tous les journaux.',
+  keyLead: 'Il n’y a que toi qui l’as. Elle ouvre les sauvegardes, et avec elles tout ce que tes clients ont écrit.',
   keyByCommand: 'Ta boutique a des clients : la clé se crée sur le serveur, avec willow backup key',
   hasKey: 'Les sauvegardes sont chiffrées avec elle. Sans elle, personne ne peut les restaurer, toi non plus.',
   keyFailed: 'La clé de récupération n’a pas pu être créée.',
