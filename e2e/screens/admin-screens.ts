@@ -101,6 +101,7 @@ const settingsSections = [
   ['legal', 'settings/legal', 'Legal notice'],
   ['rules', 'settings/rules', 'Usual language'],
   ['mail server', 'settings/mail', 'Protection'],
+  ['handwriting', 'settings/reading', 'Address of the model server'],
   ['server', 'settings/server', 'SECRET_KEY'],
   ['shops', 'shops', 'WooCommerce'],
 ] as const

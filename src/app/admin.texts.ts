@@ -27,6 +27,7 @@ export const adminTexts = {
       legal: 'Legal texts',
       rules: 'Languages and rules',
       mailServer: 'Mail server',
+      reading: 'Handwriting',
       mails: 'Email',
       backups: 'Backups',
       keys: 'API keys',

@@ -59,7 +59,7 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, ha
         id: 'planner',
         title: 'How do pages get on their day?',
         blocks: [
-          'We compare each page that you upload with the blank planner of your shop, and put it on its day. Nothing leaves the server for that, and no handwriting is read.',
+          'We compare each page that you upload with the blank planner of your shop, and put it on its day. Nothing leaves the server for that. Your handwriting is read only where your shop offers it, and only after you turn that on in Settings.',
           {
             steps: [
               `Open the Library, and press ${plannerTexts.title}. Each day you wrote on shows its page.`,
@@ -148,6 +148,7 @@ export function privacyTexts({ name }: Brand, externalSignIn: boolean): TextPage
               ...(externalSignIn ? [nameElsewhere] : []),
               `The pages you upload, with their names, folders, sizes and dates. A page you delete is kept for ${deletedKeptDays} days, so that you can have it back; you can remove it at once under Recently deleted. What has arrived of an interrupted upload is kept for 7 days, so that it can continue.`,
               'With each page: the words in it, for the search; the text that a device has read from your handwriting and sent with the page, until you turn that off in Settings; a fingerprint of its content, to tell you when you add it again; how you turned it and where you were reading. If it comes from a planner: which planner that is, the dates of its pages, and what you said about them, also while you have turned recognition off.',
+              'If you turn on that your handwriting is read, where your shop offers that: what was read of each page, who read it and what you corrected, until you turn it off. Only then the ink of your written pages goes to the server that Settings names.',
               'Your goals, the focus sessions you finished, by day, the state of your timer, and your settings, with the times of your reminders.',
               'Passkeys: their names, their public keys, and when they were used. If you set it up, the key of an authenticator app, and a hash of each recovery code.',
               'Device passwords: their names, and a hash of each, until you revoke them. For devices that send by WebDAV: the paths of the files that they sent, until the device deletes them. And for each device: how many files it sent, and the last one that was refused, for 30 days.',

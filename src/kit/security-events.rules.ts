@@ -38,6 +38,8 @@ export const securityEventKinds = [
   'data-exported',
   'notices-on',
   'notices-off',
+  'handwriting-on',
+  'handwriting-off',
   'deletion-planned',
   'deletion-cancelled',
   'list-exported',

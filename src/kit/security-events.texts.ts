@@ -39,6 +39,8 @@ const ok: Record<SecurityEventKind, string> = {
   'data-exported': 'Everything downloaded',
   'notices-on': 'Emails about your account turned on',
   'notices-off': 'Emails about your account turned off',
+  'handwriting-on': 'Reading of handwriting turned on',
+  'handwriting-off': 'Reading of handwriting turned off',
   'deletion-planned': 'Deletion planned',
   'deletion-cancelled': 'Deletion canceled',
   'list-exported': 'List exported',

@@ -29,6 +29,7 @@ const weights: Readonly<Record<AlarmKind, AlarmWeight>> = {
   'settings-unread': 1,
   'settings-misspelt': 1,
   'jobs-dead': 1,
+  'model-silent': 1,
   'pictures-standing': 1,
   'mails-kept': 0,
   'orders-undecided': 0,

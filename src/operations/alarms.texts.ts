@@ -133,6 +133,10 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
       counted(count, 'A message about a payment couldn’t be understood.', '# messages about payments couldn’t be understood.'),
     link: { to: '/admin/deliveries?state=unread', label: 'See why' },
   },
+  'model-silent': {
+    words: () => 'The model server that reads handwriting doesn’t answer, or not with words. Pages wait for it.',
+    link: { to: '/admin/settings/reading', label: 'Test it' },
+  },
   'jobs-dead': {
     words: (count) => `${pages(count, 'One background job was given up.', '# background jobs were given up.')}`,
     link: { to: '/admin/installation', label: 'See why' },
@@ -178,6 +182,7 @@ const pushed: Record<AlarmKind, string> = {
   'mails-postponed': 'Recipients’ mail servers are putting emails off.',
   'mails-failed': 'An email couldn’t be sent.',
   'mails-kept': 'Emails are waiting, because no mail server is set up.',
+  'model-silent': 'The model server that reads handwriting doesn’t answer.',
   'jobs-dead': 'A background job was given up.',
   'backup-failed': 'A backup has failed.',
   'shop-silent': 'A connected shop has fallen silent.',

@@ -120,6 +120,17 @@ export const shopSettingsScreenTexts = {
     quotaHint: 'Empty: as much as the disk has room for.',
     prefixHint: 'Six letters, such as PLANER. Codes that exist stay as they are.',
   },
+  reading: {
+    lead: 'It reads the handwriting of customers who agree, so that their search finds it: with Ollama, vLLM or any server that speaks as that of OpenAI. You see no pages and no texts. With another address or model, they are asked again.',
+    hints: {
+      modelAddress: 'Such as https://ai.example/v1 or http://localhost:11434/v1.',
+      modelName: 'A model that can read pictures, such as qwen2.5vl:7b.',
+      modelKey: 'Only if the server wants one.',
+    },
+    inside: 'Yes, it runs in my own network',
+    test: 'Test',
+    testFailed: 'The model server couldn’t be tested.',
+  },
   legal: {
     lead: 'They are shown as you write them, to everyone. Leave an empty line between paragraphs.',
     hints: {

@@ -101,6 +101,13 @@ export const shopSettingsApi = {
     body: StrictObject({ mail: OneOf(wordedMails), changes: Changes }),
     reply: Type.Object({ subject: Type.String(), text: Type.String() }),
   }),
+  testModel: route('POST /api/admin/shop-settings/reading/test', {
+    summary: 'Have a picture with one word read with these settings of the model server, before they are saved',
+    access: 'admin',
+    freshProofMinutes,
+    body: StrictObject({ changes: Changes }),
+    reply: Type.Object({ message: Type.String() }),
+  }),
   testMail: route('POST /api/admin/shop-settings/mail/test', {
     summary: 'Send a test email to oneself with these settings of the mail server, before they are saved',
     access: 'admin',

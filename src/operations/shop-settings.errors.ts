@@ -12,3 +12,7 @@ export const bucketKeysAgain = defineError('shop_settings.bucket_keys_again', 40
 export const settingsChanged = defineError('shop_settings.changed', 409, texts.changedElsewhere)
 export const logoRefused = defineError('shop_settings.logo_refused', 400, texts.refused.other)
 export const testMailFailed = defineError('shop_settings.test_mail_failed', 400, texts.refused.other)
+export const modelMissing = defineError('shop_settings.model_missing', 400, texts.modelMissing)
+export const modelIsInside = defineError('shop_settings.model_is_inside', 400, texts.modelIsInside)
+export const modelKeyAgain = defineError('shop_settings.model_key_again', 400, texts.modelKeyAgain)
+export const testModelFailed = defineError('shop_settings.test_model_failed', 400, texts.refused.other)

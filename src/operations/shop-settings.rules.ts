@@ -49,6 +49,7 @@ export const settingGroups = {
   rules: ['languages', 'requireApproval', 'passwordRules', 'ownerQuotaMb', 'codePrefix'],
   letter: ['weeklyLetter'],
   backups: ['backupPlace', 'backupAccessKey', 'backupSecretKey'],
+  reading: ['modelAddress', 'modelName', 'modelKey', 'modelInside'],
   legal: ['legalNotice', 'privacyAddition', 'termsAddition'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -29,6 +29,10 @@ export const shopSettingsTexts = {
     newsletterSubject: 'Subject of the email that confirms the newsletter',
     newsletterText: 'Text of the email that confirms the newsletter',
     weeklyLetter: 'Monday letter',
+    modelAddress: 'Address of the model server',
+    modelName: 'Model',
+    modelKey: 'Key',
+    modelInside: 'Model server in your own network',
     legalNotice: 'Legal notice',
     privacyAddition: 'Addition to the privacy policy',
     termsAddition: 'Addition to the terms of service',
@@ -72,6 +76,8 @@ export const shopSettingsTexts = {
     logoUnreadable: 'This picture can’t be read. Save it again as a PNG, and choose that one.',
     placeholder: (label: string, unknown: string, known: string[]) =>
       `“${label}” has ${unknown}, which stands for nothing. You can use ${known.join(' and ')}.`,
+    modelName: (label: string) => `“${label}” must be a name without spaces, such as qwen2.5vl:7b.`,
+    portInUse: (label: string) => `“${label}” names a port of the shop itself or of its database.`,
     byVariable: (label: string, variable: string) =>
       `“${label}” is set by the variable ${variable} on the server. Remove it there first.`,
   },
@@ -82,6 +88,20 @@ export const shopSettingsTexts = {
   bucketKeysAgain: 'Type both keys of this bucket. They aren’t sent to another bucket than the one that they were typed for.',
   onThisMachine:
     'This mail server would be the machine that your shop runs on. If one runs there, say so below the name, and save again.',
+  modelMissing: 'Type the address of the model server and the name of the model.',
+  modelIsInside:
+    'This address is in your own network, or has no https. If your model server runs there, say so below the address, and try again.',
+  modelKeyAgain: 'The address has changed, so please type its key again.',
+  modelSaid: (host: string, words: string) => `${host} has read a picture in which “Willow” is written: “${words}”`,
+  modelFailed: {
+    silent: 'The model server doesn’t answer. A large model may need longer the first time.',
+    refused: 'The model server answers with an error. Look at the name of the model and the key.',
+    odd: 'The model server answers with something else than words. Look at the address, which usually ends with /v1.',
+    inner:
+      'The model server is at an address of your own network, or can be reached without https only there. Say so below the address.',
+    moved: 'The model server leads to another address. Type that one.',
+    unfit: 'The model server takes no pictures. Choose a model that can see.',
+  },
   changedElsewhere:
     'Somebody else has changed these settings meanwhile. Nothing was saved. Look at the new ones, then save again.',
   testSent: (to: string) => `A test email was sent to ${to}. Look whether it has arrived.`,

@@ -229,6 +229,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...admission,
     hasStrictPasswords: () => shop.now().hasStrictPasswords,
     ownerQuotaMb: () => shop.now().ownerQuotaMb,
+    async modelServer() {
+      await shop.refresh()
+      return shop.now().modelServer
+    },
     shop,
     builtIn: new Set(builtInFolders(given.brand.tabletFolder)),
     wordings,

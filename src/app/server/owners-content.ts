@@ -33,6 +33,8 @@ const ownersContent: { readonly [Table in UserTable]: Table extends OwnedTable ?
   full_libraries: 'nothing',
   given_products: 'nothing',
   goals: 'own',
+  handwriting_consents: 'nothing',
+  handwriting_pages: 'own',
   imports: 'own',
   mails: 'nothing',
   note_inks: 'own',

@@ -21,11 +21,14 @@ import { createTimers } from '#features/focus-timer/server/timers.ts'
 import { lengthsOf } from '#features/focus-timer/timer-lengths.rules.ts'
 import { addGoalsRoutes } from '#features/goals/server/goals.routes.ts'
 import { createGoalsStore, newestGoalTitle } from '#features/goals/server/goals.store.ts'
+import type { ModelServer } from '#features/handwriting/server/ask-model.ts'
+import { addHandwritingRoutes } from '#features/handwriting/server/handwriting.routes.ts'
 import { findAnyUpload, presentUploads, uploadsOfTypes } from '#features/library/server/all-uploads.store.ts'
 import { setBook } from '#features/library/server/books.store.ts'
 import { addLibraryRoutes } from '#features/library/server/library.routes.ts'
 import { listNoteInks } from '#features/library/server/note-inks.store.ts'
 import { offerLibrary } from '#features/library/server/offer-library.ts'
+import { takeWritingTurn } from '#features/library/server/written-texts.store.ts'
 import { addMailRoutes } from '#features/mail/server/mails.routes.ts'
 import { addNewsletterRoutes } from '#features/newsletter/server/newsletter.routes.ts'
 import { addOrdersRoutes } from '#features/orders/server/orders.routes.ts'
@@ -35,6 +38,7 @@ import type { ReadOwnData } from '#features/own-data/own-data.rules.ts'
 import { addOwnDataRoutes } from '#features/own-data/server/own-data.routes.ts'
 import { pageTypes } from '#features/planner/planner.contract.ts'
 import { createBookStates } from '#features/planner/server/book-states.store.ts'
+import { createWrittenInk } from '#features/planner/server/ink/written-ink.ts'
 import { addPlannerRoutes } from '#features/planner/server/planner.routes.ts'
 import { createPlannerStore } from '#features/planner/server/planner.store.ts'
 import { createImportAdder, type PlannerReaders } from '#features/planner/server/planner.ts'
@@ -74,6 +78,8 @@ export interface ServerBase extends FixedConfig, Basics {
   requireApproval: () => boolean
   hasStrictPasswords: () => boolean
   ownerQuotaMb: () => number | undefined
+  /** As it is now, also if another process has changed it. */
+  modelServer: () => Promise<ModelServer | null>
   /** Names of the built-in folders. */
   builtIn: ReadonlySet<string>
   documents: DocumentWorker
@@ -148,6 +154,16 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
   const present = (userId: string, ids: readonly string[]) => presentUploads(queries, userId, ids)
   const planner = createBookStates({ ...base, presentUploads: present })
   const library = offerLibrary(base, { addImport: createImportAdder(base), findSettings: settings.findIn, queuePush })
+  const ink = createWrittenInk({ database, paper: base.readers.paper, presentUploads: present })
+  const { writing } = library
+  const handwriting = addHandwritingRoutes(app, {
+    ...base,
+    index: { ...writing, remove: (tx, userId) => writing.remove(tx, userId, 'model') },
+    takeTurn: (tx, userId) => takeWritingTurn(database, tx, userId),
+    shownPages: ink.shown,
+    drawInk: ink.draw,
+    presentUploads: present,
+  })
 
   const goals = createGoalsStore(database)
   const sheets = createSheets({
@@ -167,6 +183,7 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
   }
 
   const served: Served[] = [
+    handwriting,
     serveAccounts(app, { ...base, accounts, feeds, checkNewPassword, hasContent, payAgain, join: register.withoutPassword }),
     addAccessRoutes(app, {
       ...base,
@@ -196,6 +213,8 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
     addPlannerRoutes(app, {
       ...base,
       presentUploads: present,
+      onPages: handwriting.onPages,
+      readerOf: handwriting.hostFor,
       setBook,
       findUpload: (id) => findAnyUpload(queries, id),
       pageFiles: (userId) => uploadsOfTypes(queries, pageTypes, userId),

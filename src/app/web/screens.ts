@@ -219,6 +219,7 @@ export const screens: readonly Screen[] = [
       '/admin/settings/legal',
       '/admin/settings/rules',
       '/admin/settings/mail',
+      '/admin/settings/reading',
       '/admin/settings/server',
       '/admin/backups',
       '/admin/shops',

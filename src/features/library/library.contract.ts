@@ -115,10 +115,12 @@ export const TextHit = Type.Object({
   /** How many pages have all the words. */
   pages: Type.Integer(),
   /** The text around the words on that page, in pieces. `isFound` marks the words of the search. */
-  /** `sender`: a device has read the text from handwriting. */
-  origin: OneOf(['file', 'sender']),
-  /** The name of that device. */
+  /** `sender`: a device has read the text from handwriting. `model`: the shop's model server has. */
+  origin: OneOf(['file', 'sender', 'model']),
+  /** The name of that device, or of the model. */
   device: Nullable(Type.String()),
+  /** The host of the model server. */
+  host: Nullable(Type.String()),
   excerpt: Type.Array(Type.Object({ text: Type.String(), isFound: Type.Boolean() })),
   /** Where the first line that was found stands, in thousandths of the page's height. Null when that isn't known. */
   place: Nullable(Type.Object({ top: Type.Integer(), height: Type.Integer() })),

@@ -55,6 +55,7 @@ export const libraryTexts = {
     place: (page: number, pages: number) =>
       pages === 1 ? `Page ${page}` : `Page ${page}, and ${(pages - 1).toLocaleString('en-US')} more`,
     /** @param device null if a browser has sent it */
+    readAt: (model: string, host: string) => `Read by ${model} at ${host}`,
     readBy: (device: string | null) => (device === null ? 'Text that came with the page' : `Text that ${device} has read`),
     showAll: (count: number) => `Show all ${count}`,
     most: 'These are the newest 50. Add a word to find fewer.',

@@ -131,6 +131,7 @@ export const logScreensTexts = {
     'backup.make': 'Made a backup',
     'backup.drill': 'Tried the recovery key',
     'shop.mail-test': 'Sent a test email',
+    'shop.model-test': 'Tested the model server',
     export: 'Exported',
     'admin.create': 'Created an administrator',
   } as Partial<Record<string, string>>,

@@ -242,6 +242,8 @@ const Reading = Type.Object({
   pages: Type.Integer(),
   /** When it is deleted, because the user has removed it. Null when it stays. */
   goesAt: Nullable(Instant),
+  /** The host of the shop's model server, if the user has agreed that the ink of their pages goes there. */
+  inkGoesTo: Nullable(Type.String()),
 })
 export type Reading = Static<typeof Reading>
 /** How long what was read is kept after its owner has removed it. */

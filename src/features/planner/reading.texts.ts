@@ -4,6 +4,9 @@ const pagesOf = (count: number) => `${count.toLocaleString('en-US')} ${count ===
 export const readingTexts = {
   title: 'The pages of your planner',
   on: 'We find your days in what you upload. Nothing leaves this server, and no handwriting is read.',
+  /** For an owner whose handwriting is read, at that host. */
+  onWithInk: (host: string) =>
+    `We find your days in what you upload. The ink of your written pages goes to ${host} and is read there, because you turned that on.`,
   /** `pages`: how many were read and are kept. */
   off: (pages: number) =>
     pages === 0

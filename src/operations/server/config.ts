@@ -1,3 +1,4 @@
+import type { ModelServer } from '#features/handwriting/server/ask-model.ts'
 import { type ShopName, shopNames } from '#features/orders/order-sources.ts'
 import { gumroadApi } from '#features/orders/server/shops/ask-gumroad.ts'
 import type { Brand } from '#kit/brand.ts'
@@ -24,6 +25,7 @@ export type ShopConfig = Pick<
   | 'ownerQuotaMb'
   | 'hasWeeklyLetter'
   | 'backupPlace'
+  | 'modelServer'
 >
 /** What stays as it is while a server runs. */
 export type FixedConfig = Omit<Config, keyof ShopConfig>
@@ -137,6 +139,8 @@ export function readConfig(env: Environment) {
     backupTo: given.BACKUP_TO,
     /** What `backupTo` names, or an administrator in the browser. */
     backupPlace: null as BackupPlace | null,
+    /** Reads handwriting. Only administrators name it. */
+    modelServer: null as ModelServer | null,
     /** Where the first start looks for backups to restore; undefined for `backupTo`. */
     restoreFrom: given.RESTORE_FROM,
     /** Decrypts the secrets of a backup that the first start restores. */

@@ -3,6 +3,7 @@ import { findCodes } from '#features/access/server/find-codes.ts'
 import { accountsFeature } from '#features/accounts/server/accounts.feature.ts'
 import { dropBoxFeature } from '#features/drop-box/server/drop-box.feature.ts'
 import { goalsFeature } from '#features/goals/server/goals.feature.ts'
+import { handwritingFeature } from '#features/handwriting/server/handwriting.feature.ts'
 import { listUploadsOf } from '#features/library/server/all-uploads.store.ts'
 import { forgetBooks } from '#features/library/server/books.store.ts'
 import { libraryFeature } from '#features/library/server/library.feature.ts'
@@ -113,6 +114,7 @@ const all = [
   { tables: { user_settings: deletedWithUser } },
   pushFeature,
   libraryFeature,
+  handwritingFeature,
   plannerFeature((tx, userId) => listUploadsOf(tx, userId, pageTypes), forgetBooks),
   dropBoxFeature,
   sheetFeature,

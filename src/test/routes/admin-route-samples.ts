@@ -86,6 +86,7 @@ export const adminRoutes: RouteSamples = {
   'PUT /api/admin/shop-settings/look/logo': { admin: 400, request: () => ({ query: 'version=0' }) },
   // No mail server is named.
   'POST /api/admin/shop-settings/words/preview': { admin: 200, request: () => ({ body: { mail: 'code', changes: {} } }) },
+  'POST /api/admin/shop-settings/reading/test': { admin: 400, request: () => ({ body: { changes: {} } }) },
   'POST /api/admin/shop-settings/mail/test': { admin: 400, request: () => ({ body: { changes: {} } }) },
   'GET /api/admin/dead-jobs': { admin: 200 },
   'POST /api/admin/dead-jobs/:id/run-again': { admin: 200, request: async (place) => ({ params: { id: await deadJob(place) } }) },

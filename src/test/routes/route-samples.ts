@@ -5,7 +5,7 @@ import { toSent } from '#features/focus-timer/timer-sync.rules.ts'
 import { formBody, password } from '../willow.ts'
 import { adminRoutes } from './admin-route-samples.ts'
 import type { RequestSample, RouteSamples } from './route-sample.ts'
-import { bookPage, folder, goal, type Place, plannerPage, upload, uploadForm } from './sample-rows.ts'
+import { bookPage, folder, goal, handwrittenPage, type Place, plannerPage, upload, uploadForm } from './sample-rows.ts'
 import { visitorRoutes } from './visitor-route-samples.ts'
 
 const own = ({ owner }: Place) => ({ params: { userId: owner.id } })
@@ -268,6 +268,19 @@ const ownerRoutes: RouteSamples = {
 
   'GET /api/users/:userId/planner': { owner: 200, other: 403, request: own },
   'PUT /api/users/:userId/planner': { owner: 200, other: 403, request: (place) => ({ ...own(place), body: { isOn: true } }) },
+  'GET /api/users/:userId/handwriting': { owner: 200, other: 403, request: own },
+  'PUT /api/users/:userId/handwriting': {
+    owner: 409,
+    other: 403,
+    request: (place) => ({ ...own(place), body: { host: 'ai.example', model: 'reader' } }),
+  },
+  'DELETE /api/users/:userId/handwriting': { owner: 200, other: 403, request: own },
+  'GET /api/users/:userId/handwriting/pages': { owner: 200, other: 403, request: own },
+  'PUT /api/handwriting/:id': {
+    owner: 200,
+    other: 404,
+    request: async (place) => ({ params: { id: await handwrittenPage(place) }, body: { version: 1, text: 'Water the garden' } }),
+  },
   'GET /api/users/:userId/planner/reading': { owner: 200, other: 403, request: own },
   'PUT /api/users/:userId/planner/reading': {
     owner: 200,

@@ -30,6 +30,33 @@ export const upload = async (place: Place) =>
     filename: string
     size: number
   }>()
+export async function handwrittenPage(place: Place) {
+  const { id: upload_id } = await upload(place)
+  const page = {
+    id: newId(),
+    user_id: place.owner.id,
+    place: upload_id,
+    upload_id,
+    page: 1,
+    content_hash: 'x',
+    kind: 'day',
+  } as const
+  const read = {
+    state: 'read',
+    tries: 0,
+    version: 1,
+    text: 'Water',
+    reader: 'reader ai.example',
+    is_open: true,
+    is_changed: false,
+  } as const
+  const dates = { date_from: '2026-03-02', date_to: '2026-03-02', read_at: '2026-03-02T09:00:00.000Z', edited_at: null }
+  await place.willow.database.queries
+    .insertInto('handwriting_pages')
+    .values({ ...page, ...read, ...dates })
+    .execute()
+  return page.id
+}
 export const registration = async ({ willow, owner }: Place) =>
   (
     await willow.database.queries

@@ -5,6 +5,7 @@ import { plain } from '#kit/server/documents/pictures.test-data.ts'
 import { addPasskey } from '../people/factors.ts'
 import { createPasskeyDevice } from '../people/passkey-device.ts'
 import { startMailServer } from '../servers/mail-server.ts'
+import { startModelServer } from '../servers/model-server.ts'
 import { formBody, password } from '../willow.ts'
 import type { RequestSample } from './route-sample.ts'
 import type { Place } from './sample-rows.ts'
@@ -91,6 +92,10 @@ export const succeedingSamples: Record<string, (place: Place) => Promise<Request
   async 'POST /api/admin/shop-settings/mail/test'() {
     const { hostname, port } = new URL((await startMailServer()).url)
     return { body: { changes: { smtpHost: hostname, smtpPort: port, smtpSecurity: 'none' } } }
+  },
+  async 'POST /api/admin/shop-settings/reading/test'() {
+    const { address: modelAddress } = await startModelServer()
+    return { body: { changes: { modelAddress, modelName: 'reader', modelInside: 'true' } } }
   },
   'POST /api/admin/shop-settings/words/preview': async () => ({ body: { mail: 'code', changes: {} } }),
   async 'PUT /api/admin/shop-settings/:group'({ willow }) {

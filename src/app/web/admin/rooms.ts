@@ -46,6 +46,7 @@ export const adminRooms: readonly [AdminRoom, ...AdminRoom[]] = [
       { path: '/settings/legal', label: labels.legal },
       { path: '/settings/rules', label: labels.rules },
       { path: '/settings/mail', label: labels.mailServer },
+      { path: '/settings/reading', label: labels.reading },
       { path: '/mails', label: labels.mails },
       { path: '/backups', label: labels.backups },
       { path: '/keys', label: labels.keys },

@@ -21,6 +21,7 @@ const MailWords = lazyPart(async () => (await import('./settings/mail-words.tsx'
 const Letter = lazyPart(async () => (await import('./settings/letter.tsx')).Letter)
 const BackupsCard = lazyPart(async () => (await import('./settings/backups-card.tsx')).BackupsCard)
 const MailSettings = lazyPart(async () => (await import('./settings/mail-settings.tsx')).MailSettings)
+const ModelSettings = lazyPart(async () => (await import('./settings/model-settings.tsx')).ModelSettings)
 const ShopRules = lazyPart(async () => (await import('./settings/shop-rules.tsx')).ShopRules)
 const Connections = lazyPart(async () => (await import('./settings/connections.tsx')).Connections)
 
@@ -39,6 +40,7 @@ const sections: Readonly<Record<string, (groupOf: GroupOf, settings: ShopSetting
       <Letter group={groupOf('letter')} />
     </>
   ),
+  reading: (groupOf) => <ModelSettings group={groupOf('reading')} />,
   backups: (groupOf) => <BackupsCard group={groupOf('backups')} />,
   server: (_, { onServer }) => <OnServer variables={onServer} />,
   shops: (groupOf, { connections }) => <Connections group={groupOf('connections')} connections={connections} />,

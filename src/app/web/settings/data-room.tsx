@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { accountDeletionTexts } from '#features/accounts/account-deletion.texts.ts'
+import { HandwritingChoice } from '#features/handwriting/web/handwriting-choice.tsx'
 import { ownDataApi } from '#features/own-data/own-data.contract.ts'
 import { ownDataTexts } from '#features/own-data/own-data.texts.ts'
 import { ReadingChoice } from '#features/planner/web/reading-choice.tsx'
@@ -37,6 +38,7 @@ export function DataRoom({ userId }: { userId: string }) {
         </Rows>
       </Card>
       <ReadingChoice userId={userId} className="md:col-span-2" />
+      <HandwritingChoice userId={userId} className="md:col-span-2" />
       <Card aria-labelledby="leave" className="border-2 border-destructive md:col-span-2">
         <CardHeader id="leave" icon={<UserX aria-hidden />} title={accountDeletionTexts.title} />
         <Action

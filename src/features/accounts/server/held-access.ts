@@ -216,6 +216,7 @@ export const otherSecrets: Readonly<Record<string, string>> = {
   'shop_addresses.token_hash': 'An address that a shop sends its orders to. It opens no account.',
   'rate_limits.expire': 'Counts attempts.',
   'page_instances.content_hash': 'Hash of the picture of an exported page, to detect writing on it.',
+  'handwriting_pages.content_hash': 'Hash of the picture of an exported page, to detect other writing on it.',
   'page_decisions.content_hash': 'Hash of the picture of an exported page, to detect writing on it.',
   'page_choices.content_hash': 'Hash of the picture of an exported page, to detect writing on it.',
   'push_messages.expires_at': 'The time until which a notification is worth sending.',

@@ -76,8 +76,10 @@ declare module '#kit/server/db/tables.ts' {
       user_id: string
       upload_id: string
       page: number
-      /** `sender`: a device has read it from handwriting and sent it with the file. */
-      origin: Generated<'file' | 'sender'>
+      /** `sender`: a device has read it from handwriting and sent it with the file. `model`: the shop's model server has read it. */
+      origin: Generated<'file' | 'sender' | 'model'>
+      /** The model and the host of its server, with a space between. Null for all other texts. */
+      reader: Generated<string | null>
       /** `indexedWords(wordsOf(text))`. The engine's full-text index covers this column. Empty for a text that isn't searched. */
       words: string
       text: string

@@ -50,7 +50,8 @@ export function offerLibrary(base: Base, { addImport, findSettings, queuePush }:
     uploading,
     droppedFiles: createDroppedFiles({ ...base, alsoAdd, uploading, refused }),
     texts: createPageTextsStore(database),
-    forgetWriting: written.remove,
+    forgetWriting: (tx: Tx, userId: string) => written.remove(tx, userId),
+    writing: written,
     sendPdf: ({ etag, ...file }: Omit<SentFile, 'mimeType'> & { etag: string }, { request, reply }: Http) =>
       sendFile(request, reply, { files, file: { ...file, mimeType: 'application/pdf' }, isDownload: true, changing: { etag } }),
     sendBlank: ({ userId, filename, sha256, ...asked }: Picture & { sha256: string }, http: Http) =>

@@ -10,7 +10,7 @@ const lettersAtOnce = 60_000
 export const rowsAtOnce = 100
 
 type TextRow = Tables['page_texts']
-export type Origin = 'file' | 'sender'
+export type Origin = 'file' | 'sender' | 'model'
 
 /** Stands before each word of handwriting in the index, so that only handwriting is found by words that are almost right. No word has it. */
 export const ofWriting = '§'
@@ -52,7 +52,11 @@ export function firstOf<Text extends { text: string }>(texts: readonly Text[]): 
   return end === -1 ? [...texts] : texts.slice(0, end)
 }
 
-type NewText = Omit<TextRow, 'id' | 'origin' | 'places'> & { origin: Origin; places?: string | null }
+type NewText = Omit<TextRow, 'id' | 'origin' | 'places' | 'reader'> & {
+  origin: Origin
+  places?: string | null
+  reader?: string | null
+}
 
 /** Adds texts to the index. Takes the turn of all texts, because the ids increase. */
 export async function insertTexts(database: Database, tx: Tx, texts: readonly NewText[]): Promise<void> {

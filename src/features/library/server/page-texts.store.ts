@@ -108,13 +108,16 @@ export function createPageTextsStore(database: Database) {
     const columns = [...uploadColumns, 'uploads.device'] as const
     const uploads = await queries.selectFrom('uploads').select(columns).where('id', 'in', uploadIds).execute()
     const ids = pages.flatMap(({ id }) => id ?? [])
-    const indexed = queries.selectFrom('page_texts').select(['id', 'text', 'places']).where('id', 'in', ids)
+    const indexed = queries.selectFrom('page_texts').select(['id', 'text', 'places', 'reader']).where('id', 'in', ids)
     const texts = ids.length === 0 ? [] : await indexed.execute()
     const [uploadOf, textOf] = [new Map(uploads.map((row) => [row.id, row])), new Map(texts.map((row) => [row.id, row]))]
     return Promise.all(
       pages.map(async (page) => {
         const upload = uploadOf.get(page.uploadId)
-        const text = page.id === null ? { text: await written.textOfUnindexed(userId, page), places: null } : textOf.get(page.id)
+        const text =
+          page.id === null
+            ? { text: await written.textOfUnindexed(userId, page), places: null, reader: null }
+            : textOf.get(page.id)
         return upload && text && { ...text, upload }
       }),
     )
@@ -183,8 +186,10 @@ export function createPageTextsStore(database: Database) {
       const { device, ...upload } = row.upload
       const isRead = first.origin === 'sender' || upload.deviceFile === 'note'
       const read = isRead ? { origin: 'sender' as const, device } : { origin: 'file' as const, device: null }
-      const excerpt = excerptOf(row.text, first.origin === 'sender' ? inWriting : searched)
-      hits.push({ upload, page: first.page, pages: count, ...read, excerpt, place: placeOfFound(row, searched) })
+      const [model = null, host = null] = row.reader?.split(' ') ?? []
+      const by = first.origin === 'model' ? { origin: 'model' as const, device: model, host } : { ...read, host: null }
+      const excerpt = excerptOf(row.text, first.origin === 'file' ? searched : inWriting)
+      hits.push({ upload, page: first.page, pages: count, ...by, excerpt, place: placeOfFound(row, searched) })
     }
     return hits
   }
@@ -342,7 +347,7 @@ export function createPageTextsStore(database: Database) {
             // Handwriting without words is not searched, for lack of room.
             const printed = new Set(kept.split(' ').filter((word) => word.startsWith(ofPrint)))
             const split = wordsOf(text).map((word) => (printed.has(`${ofPrint}${word}`) ? `${ofPrint}${word}` : word))
-            const words = kept === '' && origin === 'sender' ? '' : indexedWords(split.join(' '), origin)
+            const words = kept === '' && origin !== 'file' ? '' : indexedWords(split.join(' '), origin)
             if (words !== kept) done.correctedRows++
             // Correct rows are updated too, because the separate index may have lost them.
             await tx.updateTable('page_texts').set({ words }).where('id', '=', id).execute()

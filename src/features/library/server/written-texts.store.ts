@@ -18,12 +18,16 @@ const ownersAtOnce = 200
 /** How long words wait until a job collects them. A search reads those that wait, so they have a limit. */
 const mostWaiting = 1_000_000
 const collectedEveryMs = 60 * 1000
-const sizeKind = 'writing'
+const sizeKinds = { sender: 'writing', model: 'read-writing' } as const
+type Reader = keyof typeof sizeKinds
 export const indexWritingKind = 'texts.index-writing'
 
 /** Takes the turn of an owner's handwriting: a text must not come between its removal and the end of it. */
 export const takeWritingTurn = (database: Database, tx: Tx, userId: string): Promise<void> =>
   database.takeTurn(tx, `writing ${userId}`)
+
+/** As in the index of these rows. */
+const ofHandwriting = sql<boolean>`origin <> 'file'`
 
 /** Returns all texts that devices have read for an owner, for the download of their data. */
 export async function listWritten(queries: Queries, userId: string) {
@@ -59,21 +63,40 @@ export function createWrittenTexts(database: Database) {
 
   /** The pages in the index, after one of them. */
   const indexedAfter = (from: Queries | Tx, userId: string, after: number) =>
-    from.selectFrom('page_texts').where('user_id', '=', userId).where('origin', '=', 'sender').where('id', '>', after)
+    from.selectFrom('page_texts').where('user_id', '=', userId).where(ofHandwriting).where('id', '>', after)
 
   async function hasRoom(tx: Tx, userId: string, letters: number): Promise<boolean> {
     const row = await tx.selectFrom('written_words').select(['is_full', 'up_to']).where('user_id', '=', userId).executeTakeFirst()
     if (row?.is_full === true) return false
     const waiting = indexedAfter(tx, userId, row?.up_to ?? 0).select(({ fn }) => fn.sum<number>(sql`length(words)`).as('letters'))
     if (Number((await waiting.executeTakeFirstOrThrow()).letters) > mostWaiting) return false
-    return (await sizes.lettersOf(tx, { userId, kind: sizeKind })) + letters <= mostWrittenOfOwner
+    const sent = await sizes.lettersOf(tx, { userId, kind: sizeKinds.sender })
+    return sent + (await sizes.lettersOf(tx, { userId, kind: sizeKinds.model })) + letters <= mostWrittenOfOwner
   }
+
+  /** Has the words of new texts collected within a minute. */
+  async function enqueueCollecting(tx: Tx, userId: string, now: string): Promise<void> {
+    const round = Math.ceil(Date.parse(now) / collectedEveryMs) * collectedEveryMs
+    const runAt = new Date(round).toISOString()
+    const once = { key: `writing ${userId} ${runAt}`, queue: `writing ${userId}`, owner: userId }
+    await enqueueJob(tx, { kind: indexWritingKind, payload: { userId }, runAt, ...once })
+  }
+
+  /** Removes what the model server has read of a page. */
+  const removeRead = (tx: Tx, { userId, uploadId, page }: { userId: string; uploadId: string; page: number }) =>
+    tx
+      .deleteFrom('page_texts')
+      .where('user_id', '=', userId)
+      .where('upload_id', '=', uploadId)
+      .where('page', '=', page)
+      .where('origin', '=', 'model')
+      .execute()
 
   async function addText(tx: Tx, text: { userId: string; uploadId: string; page: number; words: string; text: string }) {
     const { userId, uploadId, page, words } = text
     const row = { user_id: userId, upload_id: uploadId, page, origin: 'sender' as const, text: text.text }
     await insertTexts(database, tx, [{ ...row, words: indexedWords(words, 'sender') }])
-    await sizes.store(tx, { uploadId, userId, kind: sizeKind, rows: 1, letters: text.text.length })
+    await sizes.store(tx, { uploadId, userId, kind: sizeKinds.sender, rows: 1, letters: text.text.length })
   }
 
   /** Moves some texts that an earlier version has stored into the index. What has no room there stays, but isn't searched. */
@@ -147,19 +170,45 @@ export function createWrittenTexts(database: Database) {
       if (words === '') return true
       if (!(await hasRoom(tx, userId, kept.length))) return false
       await addText(tx, { userId, uploadId: id, page: 1, words, text: kept })
-      const round = Math.ceil(Date.parse(now) / collectedEveryMs) * collectedEveryMs
-      const runAt = new Date(round).toISOString()
-      const once = { key: `writing ${userId} ${runAt}`, queue: `writing ${userId}`, owner: userId }
-      await enqueueJob(tx, { kind: indexWritingKind, payload: { userId }, runAt, ...once })
+      await enqueueCollecting(tx, userId, now)
       return true
     },
 
-    async remove(tx: Tx, userId: string): Promise<void> {
+    removeRead,
+
+    /** Replaces what the model server has read of a page. A text for which there is no room is kept, but isn't searched. */
+    async setRead(
+      tx: Tx,
+      {
+        text,
+        reader,
+        now,
+        ...at
+      }: { userId: string; uploadId: string; page: number; text: string; reader: string | null; now: string },
+    ): Promise<void> {
+      const { userId, uploadId, page } = at
+      await removeRead(tx, at)
+      const words = wordsOf(text).join(' ')
+      if (words === '') return
+      const kept = indexedWords((await hasRoom(tx, userId, text.length)) ? words : '', 'model')
+      await insertTexts(database, tx, [
+        { user_id: userId, upload_id: uploadId, page, origin: 'model', words: kept, text, reader },
+      ])
+      const read = tx.selectFrom('page_texts').where('upload_id', '=', uploadId).where('origin', '=', 'model')
+      const sums = await read
+        .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.sum<number>(sql`length(text)`).as('letters')])
+        .executeTakeFirstOrThrow()
+      const size = { rows: Number(sums.rows), letters: Number(sums.letters) }
+      await sizes.store(tx, { uploadId, userId, kind: sizeKinds.model, ...size })
+      await enqueueCollecting(tx, userId, now)
+    },
+
+    async remove(tx: Tx, userId: string, origin: Reader = 'sender'): Promise<void> {
       await takeWritingTurn(database, tx, userId)
-      await tx.deleteFrom('page_texts').where('user_id', '=', userId).where('origin', '=', 'sender').execute()
-      for (const table of ['written_texts', 'written_words'] as const)
-        await tx.deleteFrom(table).where('user_id', '=', userId).execute()
-      await sizes.forget(tx, { userId, kind: sizeKind })
+      await tx.deleteFrom('page_texts').where('user_id', '=', userId).where('origin', '=', origin).execute()
+      if (origin === 'sender') await tx.deleteFrom('written_texts').where('user_id', '=', userId).execute()
+      await tx.deleteFrom('written_words').where('user_id', '=', userId).execute()
+      await sizes.forget(tx, { userId, kind: sizeKinds[origin] })
     },
 
     /** Returns, for each searched word, the beginnings of an owner's handwriting that are almost right. Null without any handwriting. */

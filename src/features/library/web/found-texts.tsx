@@ -78,7 +78,7 @@ export function FoundTexts({ userId, q, filter, onOpen, returnTo, onReturned, ch
 }
 
 function FoundText({
-  hit: { upload, page, pages, origin, device, excerpt, place },
+  hit: { upload, page, pages, origin, device, host, excerpt, place },
   onOpen,
 }: {
   hit: TextHit
@@ -105,7 +105,11 @@ function FoundText({
           {upload.originalName}
         </bdi>
         <span className="text-muted-foreground text-sm">{texts.place(page, pages)}</span>
-        {origin === 'sender' && <span className="text-muted-foreground text-sm">{texts.readBy(device)}</span>}
+        {origin !== 'file' && (
+          <span className="text-muted-foreground text-sm">
+            {device !== null && host !== null ? texts.readAt(device, host) : texts.readBy(device)}
+          </span>
+        )}
         <span dir="auto" className="line-clamp-2 [overflow-wrap:anywhere]">
           {excerpt.map(({ text, isFound }, at) =>
             isFound ? (

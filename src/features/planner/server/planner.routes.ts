@@ -59,6 +59,8 @@ type PlannerRoutesOptions = EditionRoutesOptions &
   PlannerNoticesOptions &
   Omit<PlannerJobsOptions, 'present'> & {
     limits: RateLimits
+    /** The host that reads the ink of a user's pages; null when nothing does. Provided by the handwriting feature. */
+    readerOf(userId: string): Promise<string | null>
     /** Those of the user's uploads that exist and aren't deleted. */
     presentUploads(userId: string, ids: readonly string[]): Promise<PresentUpload[]>
     sendBlank: BookRoutesOptions['sendBlank']
@@ -114,7 +116,8 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
 
   async function readingOf(userId: string): Promise<Reading> {
     const { pages, removedAt } = await findReading(database.queries, userId)
-    return { pages, goesAt: removedAt === null ? null : new Date(Date.parse(removedAt) + readingKeptMs).toISOString() }
+    const goesAt = removedAt === null ? null : new Date(Date.parse(removedAt) + readingKeptMs).toISOString()
+    return { pages, goesAt, inkGoesTo: await options.readerOf(userId) }
   }
 
   serve(app, plannerApi.reading, ({ params }) => readingOf(params.userId))

@@ -33,7 +33,7 @@ export interface PlannerReaders {
 }
 
 export interface PlannerJobsOptions
-  extends Pick<RecognizeOptions, 'findUpload' | 'present' | 'setBook' | 'texts'>,
+  extends Pick<RecognizeOptions, 'findUpload' | 'present' | 'setBook' | 'texts' | 'onPages'>,
     Pick<Basics, 'database' | 'clock'> {
   readers: PlannerReaders
   markPrint: MarkPrint

@@ -53,6 +53,8 @@ export interface RecognizeOptions extends CompareOptions {
   alarms: Pick<ReturnType<typeof createAlarms>, 'has' | 'set'>
   /** Records of which planner an upload is a state, if of any. */
   setBook(tx: Tx, uploadId: string, editionId: string | null): Promise<void>
+  /** Told in the transaction that stores the pages of an upload. */
+  onPages(tx: Tx, pagesOf: { userId: string; uploadId: string }): Promise<void>
   /** Stores the text of an upload, which is read together with its pages. */
   texts: {
     isWanted(uploadId: string): Promise<boolean>
@@ -116,6 +118,7 @@ export function recognizeUpload(options: RecognizeOptions, isSlow: boolean): (jo
         await enqueuePrint(tx, found)
         await options.setBook(tx, owned.id, await findBook(tx, kept.pages))
         await imports.forgetSteps(tx, found.id)
+        await options.onPages(tx, found)
         if (isTextWanted) await options.texts.finish(tx, owned, texts)
         await sizes.store(tx, { uploadId: owned.id, userId: owned.userId, kind: 'pages', rows: pages.length, letters: 0 })
       })

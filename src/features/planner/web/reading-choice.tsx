@@ -47,7 +47,9 @@ export function ReadingChoice({ userId, className }: { userId: string; className
             {reading.data.goesAt !== null
               ? texts.removed(reading.data.pages, shortDay(reading.data.goesAt.slice(0, 10)))
               : state.data.isOn
-                ? texts.on
+                ? reading.data.inkGoesTo === null
+                  ? texts.on
+                  : texts.onWithInk(reading.data.inkGoesTo)
                 : texts.off(reading.data.pages)}
           </p>
           <div className="flex flex-wrap gap-3 [&>*]:max-sm:w-full">

@@ -218,6 +218,10 @@ export const listDeadJobs = (queries: Queries, limit = 100): Promise<DeadJob[]> 
     .$narrowType<{ diedAt: string }>()
     .execute()
 
+/** True while an open job of a kind was given back with this reason. */
+export const hasJobWaiting = (queries: Queries, { kind, error }: { kind: string; error: string }): Promise<boolean> =>
+  hasRow(queries.selectFrom('jobs').select('id').where('kind', '=', kind).where('error', '=', error).where(isOpen).limit(1))
+
 async function countByKind(queries: Queries, which: (where: ExpressionBuilder<Tables, 'jobs'>) => Expression<SqlBool>) {
   const counted = queries
     .selectFrom('jobs')

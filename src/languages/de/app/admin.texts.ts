@@ -28,6 +28,7 @@ export const adminTexts: Texts<typeof english.adminTexts> = {
       legal: 'Rechtliche Texte',
       rules: 'Sprachen und Regeln',
       mailServer: 'Mailserver',
+      reading: 'Handschrift',
       mails: 'E-Mail',
       backups: 'Sicherungen',
       keys: 'API-Schlüssel',

@@ -46,7 +46,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
         id: 'planner',
         title: 'Wie kommen Seiten auf ihren Tag?',
         blocks: [
-          'Wir vergleichen jede Seite, die du hochlädst, mit dem leeren Planer deines Shops und legen sie auf ihren Tag. Dafür verlässt nichts den Server, und keine Handschrift wird gelesen.',
+          'Wir vergleichen jede Seite, die du hochlädst, mit dem leeren Planer deines Shops und legen sie auf ihren Tag. Dafür verlässt nichts den Server. Deine Handschrift wird nur gelesen, wo dein Shop das anbietet, und erst, wenn du es in den Einstellungen einschaltest.',
           {
             steps: [
               `Öffne die Bibliothek und tippe auf „${plannerTexts.title}“. Jeder Tag, an dem du geschrieben hast, zeigt seine Seite.`,
@@ -140,6 +140,7 @@ export const privacyTexts: Texts<typeof english.privacyTexts> = ({ name }, exter
               ...(externalSignIn ? [nameElsewhere] : []),
               `Die Seiten, die du hochlädst, mit Namen, Ordner, Größe und Datum. Eine gelöschte Seite wird noch ${deletedKeptDays} Tage aufbewahrt, damit du sie zurückholen kannst; unter „Zuletzt gelöscht“ kannst du sie sofort entfernen. Was von einem unterbrochenen Hochladen angekommen ist, wird 7 Tage aufbewahrt, damit es weitergehen kann.`,
               'Zu jeder Seite: die Wörter darin, für die Suche; der Text, den ein Gerät aus deiner Handschrift gelesen und mit der Seite geschickt hat, bis du das in den Einstellungen ausschaltest; eine Prüfsumme ihres Inhalts, damit wir dir sagen können, wenn du sie noch einmal hinzufügst; wie du sie gedreht hast und wo du beim Lesen warst. Wenn sie aus einem Planer stammt: aus welchem, die Daten seiner Seiten und was du über sie gesagt hast, auch während du die Erkennung ausgeschaltet hast.',
+              'Wenn du einschaltest, dass deine Handschrift gelesen wird, wo dein Shop das anbietet: was von jeder Seite gelesen wurde, wer es gelesen hat und was du verbessert hast, bis du es ausschaltest. Nur dann geht die Tinte deiner beschriebenen Seiten an den Server, den die Einstellungen nennen.',
               'Deine Ziele, die beendeten Fokuszeiten, nach Tagen, der Stand deines Timers und deine Einstellungen mit den Zeiten deiner Erinnerungen.',
               'Passkeys: ihre Namen, ihre öffentlichen Schlüssel und wann sie benutzt wurden. Falls eingerichtet: der Schlüssel einer Authenticator-App und eine Prüfsumme jedes Notfallcodes.',
               'Gerätepasswörter: ihre Namen und von jedem eine Prüfsumme, bis du sie widerrufst. Bei Geräten, die über WebDAV senden: die Pfade der Dateien, die sie geschickt haben, bis das Gerät sie löscht. Und zu jedem Gerät: wie viele Dateien es geschickt hat, und 30 Tage lang die letzte, die abgelehnt wurde.',

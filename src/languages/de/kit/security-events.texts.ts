@@ -41,6 +41,8 @@ const ok: Record<SecurityEventKind, string> = {
   'data-exported': 'Alles heruntergeladen',
   'notices-on': 'E-Mails zu deinem Konto eingeschaltet',
   'notices-off': 'E-Mails zu deinem Konto ausgeschaltet',
+  'handwriting-on': 'Lesen der Handschrift eingeschaltet',
+  'handwriting-off': 'Lesen der Handschrift ausgeschaltet',
   'deletion-planned': 'Löschung geplant',
   'deletion-cancelled': 'Löschung abgebrochen',
   'list-exported': 'Liste exportiert',

@@ -142,6 +142,10 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
         ),
       link: { to: '/admin/deliveries?state=unread', label: 'Gründe ansehen' },
     },
+    'model-silent': {
+      words: () => 'Der Modellserver, der Handschrift liest, antwortet nicht oder nicht mit Wörtern. Seiten warten auf ihn.',
+      link: { to: '/admin/settings/reading', label: 'Testen' },
+    },
     'jobs-dead': {
       words: (count) =>
         count === 1 ? 'Eine Hintergrundaufgabe wurde aufgegeben.' : `${number(count)} Hintergrundaufgaben wurden aufgegeben.`,
@@ -181,6 +185,7 @@ const pushed: Record<AlarmKind, string> = {
   'mails-postponed': 'Die Mailserver der Empfänger schieben E-Mails auf.',
   'mails-failed': 'Eine E-Mail ließ sich nicht senden.',
   'mails-kept': 'E-Mails warten, weil kein Mailserver eingerichtet ist.',
+  'model-silent': 'Der Modellserver, der Handschrift liest, antwortet nicht.',
   'jobs-dead': 'Eine Hintergrundaufgabe wurde aufgegeben.',
   'backup-failed': 'Eine Sicherung ist fehlgeschlagen.',
   'shop-silent': 'Ein verbundener Shop schickt nichts mehr.',

@@ -125,6 +125,17 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     quotaHint: 'Leer: so viel, wie die Festplatte hergibt.',
     prefixHint: 'Sechs Buchstaben, zum Beispiel PLANER. Vorhandene Codes bleiben, wie sie sind.',
   },
+  reading: {
+    lead: 'Liest die Handschrift der Kunden, die zustimmen, damit ihre Suche sie findet: mit Ollama, vLLM oder jedem Server, der die Schnittstelle von OpenAI spricht. Du siehst weder Seiten noch Texte. Bei einer anderen Adresse oder einem anderen Modell wird neu gefragt.',
+    hints: {
+      modelAddress: 'Wie https://ai.example/v1 oder http://localhost:11434/v1.',
+      modelName: 'Ein Modell, das Bilder lesen kann, wie qwen2.5vl:7b.',
+      modelKey: 'Nur, wenn der Server einen verlangt.',
+    },
+    inside: 'Ja, er läuft in meinem eigenen Netz',
+    test: 'Testen',
+    testFailed: 'Der Modellserver ließ sich nicht testen.',
+  },
   legal: {
     lead: 'Alle sehen sie so, wie du sie schreibst. Lass zwischen Absätzen eine Zeile leer.',
     hints: {

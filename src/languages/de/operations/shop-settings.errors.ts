@@ -14,4 +14,8 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'shop_settings.bucket_keys_again': texts.bucketKeysAgain,
   'shop_settings.logo_refused': texts.refused.other,
   'shop_settings.test_mail_failed': texts.refused.other,
+  'shop_settings.model_missing': texts.modelMissing,
+  'shop_settings.model_is_inside': texts.modelIsInside,
+  'shop_settings.model_key_again': texts.modelKeyAgain,
+  'shop_settings.test_model_failed': texts.refused.other,
 }

@@ -32,6 +32,10 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
     newsletterSubject: 'Betreff der E-Mail zur Bestätigung des Newsletters',
     newsletterText: 'Text der E-Mail zur Bestätigung des Newsletters',
     weeklyLetter: 'Montagsbrief',
+    modelAddress: 'Adresse des Modellservers',
+    modelName: 'Modell',
+    modelKey: 'Schlüssel',
+    modelInside: 'Modellserver im eigenen Netz',
     legalNotice: 'Impressum',
     privacyAddition: 'Ergänzung zum Datenschutz',
     termsAddition: 'Ergänzung zu den Nutzungsbedingungen',
@@ -74,6 +78,8 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
     logoUnreadable: 'Dieses Bild lässt sich nicht lesen. Speichere es noch einmal als PNG, und wähle dieses.',
     placeholder: (label, unknown, known) =>
       `In „${label}“ steht ${unknown}. Das steht für nichts. Möglich sind ${known.join(' und ')}.`,
+    modelName: (label) => `„${label}“ muss ein Name ohne Leerzeichen wie qwen2.5vl:7b sein.`,
+    portInUse: (label) => `„${label}“ nennt einen Port des Shops selbst oder seiner Datenbank.`,
     byVariable: (label, variable) =>
       `„${label}“ ist durch die Variable ${variable} auf dem Server festgelegt. Entferne sie zuerst dort.`,
   },
@@ -86,6 +92,20 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
     'Gib beide Schlüssel dieses Buckets ein. Sie werden nur an den Bucket gesendet, für den sie eingegeben wurden.',
   onThisMachine:
     'Dieser Mailserver wäre die Maschine, auf der dein Shop läuft. Wenn dort einer läuft, bestätige das unter dem Namen und speichere noch einmal.',
+  modelMissing: 'Gib die Adresse des Modellservers und den Namen des Modells ein.',
+  modelIsInside:
+    'Diese Adresse liegt in deinem eigenen Netz oder hat kein https. Wenn dein Modellserver dort läuft, bestätige das unter der Adresse und versuche es noch einmal.',
+  modelKeyAgain: 'Die Adresse hat sich geändert. Bitte gib ihren Schlüssel noch einmal ein.',
+  modelSaid: (host, words) => `${host} hat ein Bild gelesen, auf dem „Willow“ steht: „${words}“`,
+  modelFailed: {
+    silent: 'Der Modellserver antwortet nicht. Ein großes Modell braucht beim ersten Mal manchmal länger.',
+    refused: 'Der Modellserver antwortet mit einem Fehler. Prüfe den Namen des Modells und den Schlüssel.',
+    odd: 'Der Modellserver antwortet mit etwas anderem als Wörtern. Prüfe die Adresse, die meist mit /v1 endet.',
+    inner:
+      'Der Modellserver hat eine Adresse in deinem eigenen Netz, oder ohne https ist er nur dort erreichbar. Bestätige das unter der Adresse.',
+    moved: 'Der Modellserver leitet an eine andere Adresse weiter. Gib diese ein.',
+    unfit: 'Der Modellserver nimmt keine Bilder an. Wähle ein Modell, das sehen kann.',
+  },
   changedElsewhere:
     'Jemand anderes hat diese Einstellungen inzwischen geändert. Nichts wurde gespeichert. Sieh dir die neuen an und speichere dann noch einmal.',
   testSent: (to) => `Eine Test-E-Mail wurde an ${to} gesendet. Sieh nach, ob sie angekommen ist.`,

@@ -28,6 +28,7 @@ export const adminTexts: Texts<typeof english.adminTexts> = {
       legal: 'Textos legales',
       rules: 'Idiomas y reglas',
       mailServer: 'Servidor de correo',
+      reading: 'Letra manuscrita',
       mails: 'Correo',
       backups: 'Copias de seguridad',
       keys: 'Claves de API',

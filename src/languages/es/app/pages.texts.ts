@@ -46,7 +46,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
         id: 'planner',
         title: '¿Cómo llegan las páginas a su día?',
         blocks: [
-          'Comparamos cada página que subes con la agenda en blanco de tu tienda y la ponemos en su día. Para eso nada sale del servidor, y no se lee lo que escribes a mano.',
+          'Comparamos cada página que subes con la agenda en blanco de tu tienda y la ponemos en su día. Para eso nada sale del servidor. Tu letra solo se lee donde tu tienda lo ofrece, y solo después de que lo actives en Ajustes.',
           {
             steps: [
               `Abre la Biblioteca y pulsa ${plannerTexts.title}. Cada día en el que escribiste muestra su página.`,
@@ -139,6 +139,7 @@ export const privacyTexts: Texts<typeof english.privacyTexts> = ({ name }, exter
               ...(externalSignIn ? [nameElsewhere] : []),
               `Las páginas que subes, con sus nombres, carpetas, tamaños y fechas. Una página que eliminas se guarda ${deletedKeptDays} días, para que puedas recuperarla; en la Papelera puedes borrarla enseguida. Lo que haya llegado de una subida interrumpida se guarda 7 días, para que pueda continuar.`,
               'Con cada página: las palabras que contiene, para la búsqueda; el texto que un dispositivo ha leído de tu letra manuscrita y ha enviado con la página, hasta que lo desactives en Ajustes; una huella de su contenido, para avisarte cuando la añades otra vez; cómo la giraste y por dónde ibas leyendo. Si viene de una agenda: qué agenda es, las fechas de sus páginas y lo que dijiste de ellas, también mientras tengas desactivado el reconocimiento.',
+              'Si activas que se lea tu letra, donde tu tienda lo ofrece: lo que se leyó de cada página, quién lo leyó y lo que has corregido, hasta que lo desactives. Solo entonces va la tinta de tus páginas escritas al servidor que indican los Ajustes.',
               'Tus metas, las sesiones de concentración que terminaste, por día, el estado de tu temporizador y tus ajustes, con las horas de tus recordatorios.',
               'Llaves de acceso: sus nombres, sus claves públicas y cuándo se usaron. Si la configuraste, la clave de una app de autenticación, y un hash de cada código de recuperación.',
               'Contraseñas de dispositivo: sus nombres y un hash de cada una, hasta que las revoques. De los dispositivos que envían por WebDAV: las rutas de los archivos que enviaron, hasta que el dispositivo los elimine. Y de cada dispositivo: cuántos archivos envió y, durante 30 días, el último que se rechazó.',

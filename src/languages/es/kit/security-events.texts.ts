@@ -41,6 +41,8 @@ const ok: Record<SecurityEventKind, string> = {
   'data-exported': 'Descarga de todo',
   'notices-on': 'Correos sobre tu cuenta activados',
   'notices-off': 'Correos sobre tu cuenta desactivados',
+  'handwriting-on': 'Lectura de la letra activada',
+  'handwriting-off': 'Lectura de la letra desactivada',
   'deletion-planned': 'Eliminación prevista',
   'deletion-cancelled': 'Eliminación cancelada',
   'list-exported': 'Lista exportada',

@@ -131,6 +131,10 @@ const data: Texts<typeof english.alarmTexts.data> = {
     words: (count) => counted(count, 'Un mensaje sobre un pago no se entendió.', '# mensajes sobre pagos no se entendieron.'),
     link: { to: '/admin/deliveries?state=unread', label: 'Ver por qué' },
   },
+  'model-silent': {
+    words: () => 'El servidor de modelos que lee la letra no responde, o no con palabras. Hay páginas que lo esperan.',
+    link: { to: '/admin/settings/reading', label: 'Probarlo' },
+  },
   'jobs-dead': {
     words: (count) => pages(count, 'Un trabajo en segundo plano se abandonó.', '# trabajos en segundo plano se abandonaron.'),
     link: { to: '/admin/installation', label: 'Ver por qué' },
@@ -173,6 +177,7 @@ const pushed: Record<AlarmKind, string> = {
   'mails-postponed': 'Los servidores de los destinatarios aplazan correos.',
   'mails-failed': 'Un correo no se pudo enviar.',
   'mails-kept': 'Hay correos en espera, porque no hay servidor de correo.',
+  'model-silent': 'El servidor de modelos que lee la letra no responde.',
   'jobs-dead': 'Un trabajo en segundo plano se abandonó.',
   'backup-failed': 'Ha fallado una copia de seguridad.',
   'shop-silent': 'Una tienda conectada ya no envía nada.',

@@ -124,6 +124,17 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     quotaHint: 'Vacío: todo lo que quepa en el disco.',
     prefixHint: 'Seis letras, como PLANER. Los códigos que ya existen no cambian.',
   },
+  reading: {
+    lead: 'Lee la letra de los clientes que están de acuerdo, para que su búsqueda la encuentre: con Ollama, vLLM o cualquier servidor que hable como el de OpenAI. Tú no ves ni páginas ni textos. Con otra dirección u otro modelo se les pregunta de nuevo.',
+    hints: {
+      modelAddress: 'Como https://ai.example/v1 o http://localhost:11434/v1.',
+      modelName: 'Un modelo que sepa leer imágenes, como qwen2.5vl:7b.',
+      modelKey: 'Solo si el servidor la pide.',
+    },
+    inside: 'Sí, funciona en mi propia red',
+    test: 'Probar',
+    testFailed: 'No se pudo probar el servidor de modelos.',
+  },
   legal: {
     lead: 'Se muestran como los escribes, a todo el mundo. Deja una línea vacía entre párrafos.',
     hints: {

@@ -32,6 +32,10 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
     newsletterSubject: 'Asunto del correo que confirma el boletín',
     newsletterText: 'Texto del correo que confirma el boletín',
     weeklyLetter: 'Carta del lunes',
+    modelAddress: 'Dirección del servidor de modelos',
+    modelName: 'Modelo',
+    modelKey: 'Clave',
+    modelInside: 'Servidor de modelos en tu propia red',
     legalNotice: 'Aviso legal',
     privacyAddition: 'Añadido a la política de privacidad',
     termsAddition: 'Añadido a las condiciones de uso',
@@ -73,6 +77,8 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
     logoUnreadable: 'No se puede leer esta imagen. Guárdala de nuevo como PNG y elige ese archivo.',
     placeholder: (label, unknown, known) =>
       `“${label}” contiene ${unknown}, que no sustituye nada. Puedes usar ${known.join(' y ')}.`,
+    modelName: (label) => `«${label}» tiene que ser un nombre sin espacios, como qwen2.5vl:7b.`,
+    portInUse: (label) => `«${label}» indica un puerto de la propia tienda o de su base de datos.`,
     byVariable: (label, variable) => `“${label}” está definido por la variable ${variable} en el servidor. Quítala antes ahí.`,
   },
   passwordAgain: 'El servidor de correo ha cambiado, así que escribe otra vez su contraseña.',
@@ -82,6 +88,20 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
   bucketKeysAgain: 'Escribe las dos claves de este bucket. Solo se envían al bucket para el que se escribieron.',
   onThisMachine:
     'Este servidor de correo sería la máquina en la que funciona tu tienda. Si ahí hay uno, confírmalo debajo del nombre y vuelve a guardar.',
+  modelMissing: 'Escribe la dirección del servidor de modelos y el nombre del modelo.',
+  modelIsInside:
+    'Esta dirección está en tu propia red o no tiene https. Si tu servidor de modelos funciona ahí, confírmalo debajo de la dirección e inténtalo otra vez.',
+  modelKeyAgain: 'La dirección ha cambiado, así que escribe otra vez su clave.',
+  modelSaid: (host, words) => `${host} ha leído una imagen en la que pone «Willow»: «${words}»`,
+  modelFailed: {
+    silent: 'El servidor de modelos no responde. Un modelo grande a veces necesita más tiempo la primera vez.',
+    refused: 'El servidor de modelos responde con un error. Revisa el nombre del modelo y la clave.',
+    odd: 'El servidor de modelos responde con algo que no son palabras. Revisa la dirección, que suele terminar en /v1.',
+    inner:
+      'El servidor de modelos está en una dirección de tu propia red, o sin https solo se llega a él ahí. Confírmalo debajo de la dirección.',
+    moved: 'El servidor de modelos lleva a otra dirección. Escribe esa.',
+    unfit: 'El servidor de modelos no acepta imágenes. Elige un modelo que pueda ver.',
+  },
   changedElsewhere:
     'Mientras tanto, otra persona ha cambiado estos ajustes. No se ha guardado nada. Mira los nuevos y vuelve a guardar.',
   testSent: (to) => `Se envió un correo de prueba a ${to}. Mira si ha llegado.`,

@@ -28,6 +28,7 @@ export const adminTexts: Texts<typeof english.adminTexts> = {
       legal: 'Textes légaux',
       rules: 'Langues et règles',
       mailServer: 'Serveur de messagerie',
+      reading: 'Écriture',
       mails: 'E-mails',
       backups: 'Sauvegardes',
       keys: 'Clés API',

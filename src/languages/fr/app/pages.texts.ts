@@ -44,7 +44,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
         id: 'planner',
         title: 'Comment les pages arrivent-elles sur leur jour ?',
         blocks: [
-          'Nous comparons chaque page que tu ajoutes avec l’agenda vierge de ta boutique, et nous la plaçons sur son jour. Rien ne quitte le serveur pour cela, et aucune écriture n’est lue.',
+          'Nous comparons chaque page que tu ajoutes avec l’agenda vierge de ta boutique, et nous la plaçons sur son jour. Rien ne quitte le serveur pour cela. Ton écriture n’est lue que là où ta boutique le propose, et seulement après que tu l’as activé dans les Réglages.',
           {
             steps: [
               `Ouvre la Bibliothèque et touche « ${plannerTexts.title} ». Chaque jour où tu as écrit montre sa page.`,
@@ -134,6 +134,7 @@ export const privacyTexts: Texts<typeof english.privacyTexts> = ({ name }, exter
               ...(externalSignIn ? [nameElsewhere] : []),
               `Les pages que tu ajoutes, avec leurs noms, dossiers, tailles et dates. Une page supprimée est gardée ${deletedKeptDays} jours, pour que tu puisses la reprendre ; tu peux l’effacer tout de suite sous « Supprimés récemment ». Ce qui est arrivé d’un envoi interrompu est gardé 7 jours, pour qu’il puisse continuer.`,
               'Avec chaque page : les mots qu’elle contient, pour la recherche ; le texte qu’un appareil a lu dans ton écriture et envoyé avec la page, jusqu’à ce que tu désactives cela dans les Réglages ; une empreinte de son contenu, pour te prévenir si tu l’ajoutes à nouveau ; la façon dont tu l’as tournée et l’endroit où tu lisais. Si elle vient d’un agenda : lequel, les dates de ses pages et ce que tu as dit d’elles, même tant que la reconnaissance est désactivée.',
+              'Si tu actives la lecture de ton écriture, là où ta boutique la propose : ce qui a été lu de chaque page, par qui, et ce que tu as corrigé, jusqu’à ce que tu la désactives. Alors seulement, l’encre de tes pages écrites part vers le serveur que nomment les Réglages.',
               'Tes objectifs, les sessions de concentration que tu as terminées, par jour, l’état de ton minuteur et tes réglages, avec les heures de tes rappels.',
               'Les passkeys : leurs noms, leurs clés publiques et la date de leur utilisation. Si tu l’as configurée, la clé d’une app d’authentification, et une empreinte de chaque code de secours.',
               'Les mots de passe d’appareil : leurs noms et une empreinte de chacun, jusqu’à ce que tu les révoques. Pour les appareils qui envoient par WebDAV : les chemins des fichiers envoyés, jusqu’à ce que l’appareil les supprime. Et pour chaque appareil : combien de fichiers il a envoyés et, pendant 30 jours, le dernier qui a été refusé.',

@@ -41,6 +41,8 @@ const ok: Record<SecurityEventKind, string> = {
   'data-exported': 'Tout a été téléchargé',
   'notices-on': 'E-mails sur ton compte activés',
   'notices-off': 'E-mails sur ton compte désactivés',
+  'handwriting-on': 'Lecture de l’écriture activée',
+  'handwriting-off': 'Lecture de l’écriture désactivée',
   'deletion-planned': 'Suppression prévue',
   'deletion-cancelled': 'Suppression annulée',
   'list-exported': 'Liste exportée',

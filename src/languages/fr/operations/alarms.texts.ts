@@ -133,6 +133,10 @@ const data: (typeof english.alarmTexts)['data'] = {
     words: (count) => counted(count, 'Une commande payée attend ta réponse.', '# commandes payées attendent tes réponses.'),
     link: { to: '/admin/orders?state=waiting', label: 'Voir lesquelles' },
   },
+  'model-silent': {
+    words: () => 'Le serveur de modèle qui lit l’écriture ne répond pas, ou pas par des mots. Des pages l’attendent.',
+    link: { to: '/admin/settings/reading', label: 'Le tester' },
+  },
   'jobs-dead': {
     words: (count) => pages(count, 'Une tâche de fond a été abandonnée.', '# tâches de fond ont été abandonnées.'),
     link: { to: '/admin/installation', label: 'Voir pourquoi' },
@@ -176,6 +180,7 @@ const pushed: Record<AlarmKind, string> = {
   'mails-postponed': 'Les serveurs des destinataires remettent des e-mails à plus tard.',
   'mails-failed': 'Un e-mail n’a pas pu partir.',
   'mails-kept': 'Des e-mails attendent, car aucun serveur de messagerie n’est configuré.',
+  'model-silent': 'Le serveur de modèle qui lit l’écriture ne répond pas.',
   'jobs-dead': 'Une tâche de fond a été abandonnée.',
   'backup-failed': 'Une sauvegarde a échoué.',
   'shop-silent': 'Une boutique reliée n’envoie plus rien.',

@@ -129,6 +129,17 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     quotaHint: 'Vide : tout l’espace du disque.',
     prefixHint: 'Six lettres, comme PLANER. Les codes existants restent tels quels.',
   },
+  reading: {
+    lead: 'Il lit l’écriture des clients qui sont d’accord, pour que leur recherche la trouve : avec Ollama, vLLM ou tout serveur qui parle comme celui d’OpenAI. Tu ne vois ni pages ni textes. Avec une autre adresse ou un autre modèle, leur accord est demandé à nouveau.',
+    hints: {
+      modelAddress: 'Comme https://ai.example/v1 ou http://localhost:11434/v1.',
+      modelName: 'Un modèle qui sait lire des images, comme qwen2.5vl:7b.',
+      modelKey: 'Seulement si le serveur en demande une.',
+    },
+    inside: 'Oui, il est dans mon propre réseau',
+    test: 'Tester',
+    testFailed: 'Le serveur de modèle n’a pas pu être testé.',
+  },
   legal: {
     lead: 'Ils sont affichés tels que tu les écris, à tout le monde. Laisse une ligne vide entre les paragraphes.',
     hints: {

@@ -31,6 +31,10 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
     newsletterSubject: 'Objet de l’e-mail qui confirme la newsletter',
     newsletterText: 'Texte de l’e-mail qui confirme la newsletter',
     weeklyLetter: 'Lettre du lundi',
+    modelAddress: 'Adresse du serveur de modèle',
+    modelName: 'Modèle',
+    modelKey: 'Clé',
+    modelInside: 'Serveur de modèle dans ton propre réseau',
     legalNotice: 'Mentions légales',
     privacyAddition: 'Ajout au texte de confidentialité',
     termsAddition: 'Ajout aux conditions d’utilisation',
@@ -72,6 +76,8 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
     logoUnreadable: 'Cette image est illisible. Enregistre-la de nouveau en PNG et choisis ce fichier.',
     placeholder: (label, unknown, known) =>
       `« ${label} » contient ${unknown}, qui ne remplace rien. Tu peux utiliser ${known.join(' et ')}.`,
+    modelName: (label) => `« ${label} » doit être un nom sans espace, comme qwen2.5vl:7b.`,
+    portInUse: (label) => `« ${label} » désigne un port de la boutique elle-même ou de sa base de données.`,
     byVariable: (label, variable) =>
       `« ${label} » est fixé par la variable ${variable} sur le serveur. Commence par la retirer là-bas.`,
   },
@@ -83,6 +89,20 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
     'Saisis les deux clés de ce compartiment. Elles ne sont envoyées qu’au compartiment pour lequel elles ont été saisies.',
   onThisMachine:
     'Ce serveur de messagerie serait la machine qui héberge ta boutique. S’il y en a un, confirme-le sous le nom, puis enregistre à nouveau.',
+  modelMissing: 'Saisis l’adresse du serveur de modèle et le nom du modèle.',
+  modelIsInside:
+    'Cette adresse est dans ton propre réseau, ou n’a pas de https. Si ton serveur de modèle s’y trouve, confirme-le sous l’adresse, puis réessaie.',
+  modelKeyAgain: 'L’adresse a changé : saisis à nouveau sa clé.',
+  modelSaid: (host, words) => `${host} a lu une image où il est écrit « Willow » : « ${words} »`,
+  modelFailed: {
+    silent: 'Le serveur de modèle ne répond pas. Un grand modèle prend parfois plus de temps la première fois.',
+    refused: 'Le serveur de modèle répond par une erreur. Vérifie le nom du modèle et la clé.',
+    odd: 'Le serveur de modèle répond autre chose que des mots. Vérifie l’adresse, qui se termine en général par /v1.',
+    inner:
+      'Le serveur de modèle est à une adresse de ton propre réseau, ou n’est accessible sans https que là. Confirme-le sous l’adresse.',
+    moved: 'Le serveur de modèle renvoie vers une autre adresse. Saisis celle-là.',
+    unfit: 'Le serveur de modèle n’accepte pas d’images. Choisis un modèle qui sait voir.',
+  },
   changedElsewhere:
     'Quelqu’un d’autre a modifié ces réglages entre-temps. Rien n’a été enregistré. Regarde les nouveaux, puis enregistre à nouveau.',
   testSent: (to) => `Un e-mail de test est parti à ${to}. Regarde s’il est arrivé.`,

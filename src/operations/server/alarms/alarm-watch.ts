@@ -1,4 +1,5 @@
 import { createCodeAlarms } from '#features/access/server/code-alarms.ts'
+import { readKind, silentReason } from '#features/handwriting/server/read-handwriting.ts'
 import { createMailsStore } from '#features/mail/server/mails.store.ts'
 import { findWaitingClaims } from '#features/orders/server/claims/claims.store.ts'
 import { guessedClaims } from '#features/orders/server/claims/take-claim.ts'
@@ -10,7 +11,7 @@ import { instant } from '#kit/clock.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import type { Disk } from '#kit/server/disk/disk.ts'
-import { countDeadJobs, listDeadJobs } from '#kit/server/jobs/jobs.store.ts'
+import { countDeadJobs, hasJobWaiting, listDeadJobs } from '#kit/server/jobs/jobs.store.ts'
 import { readMailTrouble } from '#kit/server/mail/mail-server.store.ts'
 import { settleFailedMails } from '#kit/server/mail/outbox.ts'
 import { createAlarms, findAlarm, isOpen, settleAlarm } from '#kit/server/notices/alarms.ts'
@@ -122,6 +123,11 @@ export function createAlarmWatch({ database, clock, limits, disk, hasMailServer,
       const count = (await countDeadJobs(database.queries)).reduce((sum, { count }) => sum + count, 0)
       const subjects = dead.map(({ id, diedAt }) => `${id} ${diedAt}`)
       return { alarm: { kind: 'jobs-dead', count, raisedAt: last.diedAt }, found: { count, subjects } }
+    },
+    async 'model-silent'() {
+      if (!(await hasJobWaiting(database.queries, { kind: readKind, error: silentReason }))) return null
+      const raisedAt = (await findAlarm(database.queries, 'model-silent'))?.raisedAt ?? instant(clock)
+      return { alarm: { kind: 'model-silent', count: 1, raisedAt }, found: { count: 1, subjects: ['silent'] } }
     },
     async 'backup-failed'() {
       const failed = await createBackupRunsStore({ database, clock }).lastFailed()

@@ -4,6 +4,7 @@ import { everywhere } from '#features/access/server/code-totals.ts'
 import { recordCodeMail, voidAccessCode } from '#features/access/server/codes.store.ts'
 import { createCodesFor } from '#features/access/server/codes.ts'
 import { countOpenCodes } from '#features/access/server/codes-list.ts'
+import { readKind, silentReason } from '#features/handwriting/server/read-handwriting.ts'
 import type { Order } from '#features/orders/orders.contract.ts'
 import { shopifyOrder } from '#features/orders/server/shops/shops.test-data.ts'
 import { signatureHeader } from '#features/orders/server/webhook-signature.ts'
@@ -179,6 +180,14 @@ forEachDatabase((current) => {
       },
     },
     'mails-kept': { cause: (name) => mail(`${name}@mail.example`), repair: () => send(mailServer.url) },
+    'model-silent': {
+      async cause() {
+        const waiting = { kind: readKind, key: 'read', payload: {} }
+        await willow.database.transaction((tx) => enqueueJob(tx, waiting))
+        await willow.database.queries.updateTable('jobs').set({ error: silentReason }).where('key', '=', 'read').execute()
+      },
+      repair: () => willow.database.queries.deleteFrom('jobs').where('key', '=', 'read').execute(),
+    },
     'jobs-dead': {
       async cause() {
         await willow.database.transaction((tx) => enqueueJob(tx, { kind: 'broken', payload: {} }))

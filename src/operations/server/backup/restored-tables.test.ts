@@ -22,6 +22,8 @@ const ofOneUser: Record<string, string> = {
   page_texts: 'The copies are read again. What a device had read of handwriting stays with the page it sent.',
   derived_sizes: derived,
   folders: 'One new folder, named after the day, holds the copies. Existing folders stay.',
+  handwriting_consents: isNow,
+  handwriting_pages: isNow,
   page_instances: 'The planner shows the current pages. Older ones must not replace them.',
   imports: 'See page_instances.',
   page_decisions: 'What was said about the copies, where the user has no such page today.',

@@ -1,3 +1,4 @@
+import type { ModelServer } from '#features/handwriting/server/ask-model.ts'
 import { wordedMails } from '#features/mail/own-words.rules.ts'
 import { readReminderDays } from '#features/orders/code-reminders.rules.ts'
 import { type ShopName, shopNames } from '#features/orders/order-sources.ts'
@@ -73,6 +74,7 @@ export function applied(config: Config, { values, unreadable }: OpenedSettings):
     },
     webhookSecrets: secretsOf(config, values),
     backupPlace: placeIn(values, config),
+    modelServer: config.isDrill || unreadable.includes('modelKey') ? null : modelServerIn(values),
     languages,
     requireApproval: readAs('REQUIRE_APPROVAL', of('requireApproval')) ?? config.requireApproval,
     hasStrictPasswords: passwordRules === undefined ? config.hasStrictPasswords : passwordRules === 'strict',
@@ -95,6 +97,17 @@ export function placeIn(
   if (address === undefined || isDrill) return null
   const keys = accessKeyId === undefined || secretAccessKey === undefined ? null : { accessKeyId, secretAccessKey }
   return { address, keys, isFromBrowser: true }
+}
+
+/** Null without an address. */
+export function modelServerIn({
+  modelAddress: address,
+  modelName: model,
+  modelKey,
+  modelInside,
+}: OpenedSettings['values']): ModelServer | null {
+  if (address === undefined || model === undefined) return null
+  return { address, model, key: modelKey ?? null, isInside: modelInside === 'true' }
 }
 
 /** Reads what was stored as the variable of the same kind. Null when it's missing, or another version has stored it. */

@@ -1,12 +1,15 @@
+import { isIP } from 'node:net'
 import { approveAll, hasCustomers } from '#features/accounts/server/users.store.ts'
 import { linkWaitMs } from '#features/accounts/waiting-links.rules.ts'
+import type { ModelServer } from '#features/handwriting/server/ask-model.ts'
+import { isInnerName } from '#features/handwriting/server/model-address.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import type { WordedMail } from '#features/mail/own-words.rules.ts'
 import { endReminders } from '#features/orders/server/code-reminders.store.ts'
 import type { Say } from '#kit/errors.ts'
 import { localeTexts } from '#kit/locale.texts.ts'
 import { type Actor, note } from '#kit/server/access/actor.ts'
-import { plainHost } from '#kit/server/access/public-addresses.ts'
+import { isPublicAddress, plainHost } from '#kit/server/access/public-addresses.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { findMailServerMove, noteMailServerMoved } from '#kit/server/mail/mail-server.store.ts'
@@ -16,6 +19,9 @@ import {
   backupKeyFirst,
   bucketKeysAgain,
   hostMissing,
+  modelIsInside,
+  modelKeyAgain,
+  modelMissing,
   onThisMachine,
   passwordAgain,
   passwordInTheOpen,
@@ -34,6 +40,7 @@ import {
   mailServerIn,
   mailServerOf,
   mailWordsOf,
+  modelServerIn,
   type OpenedSettings,
   openContent,
   openSettings,
@@ -41,7 +48,7 @@ import {
 } from './apply-settings.ts'
 import type { LiveShop } from './live-shop.ts'
 import { drawLogo } from './logo/shop-logo.ts'
-import { isThisMachine, mailPortsHere } from './mail-here.rules.ts'
+import { isThisMachine, mailPortsHere, usedPorts } from './mail-here.rules.ts'
 import { isByVariable, labelOf, shopSettings } from './settings-list.ts'
 import {
   findFormerServer,
@@ -102,6 +109,7 @@ function changedContent(
     else content[key] = shopSettings[key].isSecret ? sealSetting(value, { key, secret, now }) : value
   }
   if (group === 'backups') return placeContent(content, before, parsed)
+  if (group === 'reading') return readingContent(content, before, parsed, given)
   if (group !== 'mail') return content
   const isPasswordNew = parsed.some(([key]) => key === 'smtpPassword')
   if (content.smtpHost === undefined) {
@@ -121,6 +129,23 @@ function placeContent(content: StoredContent, before: StoredContent, parsed: Par
   if (!isAddress(String(backupPlace))) return { backupPlace }
   const isNew = parsed.some(([key]) => key === 'backupSecretKey')
   if (backupSecretKey === undefined || (backupPlace !== before.backupPlace && !isNew)) throw bucketKeysAgain()
+  return content
+}
+
+/** An address of the shop's own network needs the answer of an administrator. A key isn't sent to another address than the one it was typed for. */
+function readingContent(content: StoredContent, before: StoredContent, parsed: Parsed, given: Config): StoredContent {
+  const { modelAddress: address, modelName, modelKey, modelInside } = content as OpenedSettings['values']
+  if (address === undefined) return {}
+  if (modelName === undefined) throw modelMissing()
+  const { hostname, port, protocol } = new URL(address)
+  const host = plainHost(hostname)
+  if (isInnerName(address) || (isIP(host) > 0 && !isPublicAddress(host))) {
+    if (modelInside !== 'true') throw modelIsInside()
+    if (usedPorts(given).includes(port || (protocol === 'https:' ? '443' : '80')))
+      throw settingRefused({ detail: (say) => say(shopSettingsTexts).refused.portInUse(labelOf('modelAddress', say)) })
+  }
+  const isKeyNew = parsed.some(([key]) => key === 'modelKey')
+  if (modelKey !== undefined && !isKeyNew && address !== before.modelAddress) throw modelKeyAgain()
   return content
 }
 
@@ -249,6 +274,21 @@ export function createChangeSettings({ shop, wordings, publicUrl, wakeJobs }: Ch
     /** Draws a logo from a picture and saves it. */
     async changeLogo({ version, bytes }: { version: number; bytes: Buffer }, actor: Actor): Promise<void> {
       await save('look', { version, parsed: [['logo', await drawLogo(bytes)]] }, actor)
+    },
+
+    /** The model server that these settings would make. A stored key is used only for the address that it belongs to. */
+    async triedModel(changes: Changes, now: string): Promise<ModelServer> {
+      const stored = await shop.readStored()
+      const content = changedContent('reading', stored.reading.content, {
+        parsed: parseChanges('reading', changes, given),
+        secret,
+        now,
+        given,
+      })
+      const { values } = openSettings({ ...stored, reading: { ...stored.reading, content } }, secret)
+      const server = modelServerIn(values)
+      if (server === null) throw modelMissing()
+      return server
     },
 
     /** An email as it would be sent with these words. */

@@ -8,8 +8,12 @@ const portOfPostgres = '5432'
 /** True for a name or address of the machine that asks. */
 export const isThisMachine = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/.test(plainHost(host))
 
-/** The ports at which a mail server of this machine may be reached. Willow's own and the database's are never among them. */
-export function mailPortsHere({ port, databaseUrl }: Pick<Config, 'port' | 'databaseUrl'>): string[] {
-  const used = [String(port), ...(databaseUrl === undefined ? [] : [new URL(databaseUrl).port || portOfPostgres])]
-  return mailPorts.filter((one) => !used.includes(one))
-}
+/** The ports of Willow itself and of the database, which nothing that is named in the browser may lead to. */
+export const usedPorts = ({ port, databaseUrl }: Pick<Config, 'port' | 'databaseUrl'>): string[] => [
+  String(port),
+  ...(databaseUrl === undefined ? [] : [new URL(databaseUrl).port || portOfPostgres]),
+]
+
+/** The ports at which a mail server of this machine may be reached. */
+export const mailPortsHere = (machine: Pick<Config, 'port' | 'databaseUrl'>): string[] =>
+  mailPorts.filter((one) => !usedPorts(machine).includes(one))

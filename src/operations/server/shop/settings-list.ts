@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { modelAddress } from '#features/handwriting/server/model-address.ts'
 import { placeholders, unknownPlaceholder } from '#features/mail/own-words.rules.ts'
 import { readReminderDays, reminderDays } from '#features/orders/code-reminders.rules.ts'
 import { type ShopName, shopList } from '#features/orders/order-sources.ts'
@@ -76,6 +77,14 @@ const website = (variable: SettingName) => setting(variable, asVariable(variable
 
 const choice = (variable: SettingName) => setting(variable, asVariable(variable), (texts, label) => texts.choice(label))
 
+/** The answer to a question. */
+const yes = (variable: SettingName | null) =>
+  setting(
+    variable,
+    (value) => (value === 'true' ? value : null),
+    (texts, label) => texts.choice(label),
+  )
+
 /** A logo is drawn from a file (logo/shop-logo.ts). As a text it can only be removed. */
 const logo = setting(
   null,
@@ -112,11 +121,7 @@ export const shopSettings: Record<SettingKey, ShopSetting> = {
   accentColour: setting(null, readColour, (texts, label) => texts.colour(label)),
   smtpHost: setting('SMTP_URL', parseHost, (texts, label) => texts.host(label)),
   /** The answer to a question: emails go to a mail server of this machine. */
-  smtpOnMachine: setting(
-    'SMTP_URL',
-    (value) => (value === 'true' ? value : null),
-    (texts, label) => texts.choice(label),
-  ),
+  smtpOnMachine: yes('SMTP_URL'),
   smtpPort: setting('SMTP_URL', parsePort, (texts, label) => texts.port(label)),
   smtpSecurity: setting('SMTP_URL', parseSecurity, (texts, label) => texts.choice(label)),
   smtpUser: line('SMTP_URL', most.user),
@@ -147,6 +152,19 @@ export const shopSettings: Record<SettingKey, ShopSetting> = {
   backupPlace: setting('BACKUP_TO', parseBackupPlace, (texts, label) => texts.place(label)),
   backupAccessKey: backupKey,
   backupSecretKey: backupKey,
+  modelAddress: setting(
+    null,
+    (value) => (value.length <= most.address ? modelAddress(value) : null),
+    (texts, label) => texts.website(label),
+  ),
+  modelName: setting(
+    null,
+    (value) => (/^\S{1,100}$/.test(value) ? value : null),
+    (texts, label) => texts.modelName(label),
+  ),
+  modelKey: setting(null, oneLine(most.password), (texts, label) => texts.line(label, most.password), { isSecret: true }),
+  /** The answer to a question: the model server is in the shop's own network. */
+  modelInside: yes(null),
   legalNotice: text,
   privacyAddition: text,
   termsAddition: text,

@@ -8,6 +8,7 @@ import { addToCounters } from '#kit/server/lists/counters.ts'
 import { counterOf } from '#kit/server/lists/list-pages.ts'
 import { forEachDatabase } from '#test/databases/databases.ts'
 import { startMailServer, type TestMailServer } from '#test/servers/mail-server.ts'
+import { saying, startModelServer } from '#test/servers/model-server.ts'
 import { createWillow, type TestUser, type Willow } from '#test/willow.ts'
 import type { SettingsOfGroup, ShopSettings } from '../../shop-settings.contract.ts'
 import { offerLanguages } from '../installation/first-start.ts'
@@ -72,6 +73,43 @@ forEachDatabase((current) => {
   /** Everything in the database that a plain backup would hold. */
   const wholeContent = async () => JSON.stringify([await stored(), await mails(), await actions()])
   const actions = () => current().database.queries.selectFrom('actions').selectAll().execute()
+
+  test('a model server of the own network is used only after a question, its key stays secret, and a test says what answered', async () => {
+    const model = await startModelServer(saying('Willow, perhaps'))
+    const changes = { modelAddress: model.address, modelName: 'reader', modelKey: 'sesame-of-olive' }
+    const inside = { ...changes, modelInside: 'true' }
+    const testModel = async (tried: Record<string, string | null>) => {
+      const sent = { method: 'POST', url: '/api/admin/shop-settings/reading/test', payload: { changes: tried } } as const
+      return (await willow.app.inject({ ...sent, headers: { cookie: olive.cookie } })).json<{ message: string }>().message
+    }
+    expect(await as(willow).change('reading', 0, changes)).toMatchObject({ code: 'shop_settings.model_is_inside' })
+    for (const address of ['http://10.0.0.7:11434', 'https://192.168.1.2/v1', 'https://[::1]/v1', 'http://ai.example'])
+      expect(await as(willow).change('reading', 0, { ...changes, modelAddress: address })).toMatchObject({
+        code: 'shop_settings.model_is_inside',
+      })
+    const ownPort = `http://127.0.0.1:${willow.shop.given.port}`
+    expect(await as(willow).change('reading', 0, { ...inside, modelAddress: ownPort })).toMatchObject({
+      code: 'shop_settings.refused',
+    })
+    expect(await as(willow).change('reading', 0, { modelAddress: model.address })).toMatchObject({
+      code: 'shop_settings.model_missing',
+    })
+    expect(await testModel(inside)).toContain('“Willow, perhaps”')
+    expect(model.asked.map(({ authorization }) => authorization)).toEqual(['Bearer sesame-of-olive'])
+    expect(await as(willow).change('reading', 0, inside)).toMatchObject({ status: 200, version: 1 })
+    expect(willow.shop.now().modelServer).toMatchObject({ address: model.address, key: 'sesame-of-olive', isInside: true })
+    expect((await as(willow).read()).text).not.toContain('sesame-of-olive')
+    expect(await wholeContent()).not.toContain('sesame-of-olive')
+    // Somebody with a stolen session can't have the key sent to their own server.
+    const elsewhere = { modelAddress: 'https://mallory.example/v1' }
+    expect(await as(willow).change('reading', 1, elsewhere)).toMatchObject({ code: 'shop_settings.model_key_again' })
+    expect(await testModel(elsewhere)).toBe('The address has changed, so please type its key again.')
+    model.respond = (response) => response.end('<html>a secret of the network</html>')
+    expect(await testModel({})).toMatch(/^The model server answers with something else/)
+    expect(await as(willow).change('reading', 1, { modelAddress: null })).toMatchObject({ status: 200 })
+    expect(willow.shop.now().modelServer).toBeNull()
+    await model.close()
+  })
 
   test('a new name applies at once, without a restart: in emails, in this process and in another one', async () => {
     const other = await open({ clock: willow.clock })

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { askModel, hostOf, ModelFailed } from '#features/handwriting/server/ask-model.ts'
 import { usualWords } from '#features/mail/compose-mail.ts'
 import { shopList, shopNames } from '#features/orders/order-sources.ts'
 import { listContacts } from '#features/orders/server/deliveries/deliveries.store.ts'
@@ -12,7 +14,7 @@ import type { Basics } from '#kit/server/basics.ts'
 import { serve } from '#kit/server/http/serve.ts'
 import { checkSmtp, explainCheck } from '#kit/server/mail/check-smtp.ts'
 import { type SettingsOfGroup, type ShopSetting, shopSettingsApi } from '../../shop-settings.contract.ts'
-import { testMailFailed } from '../../shop-settings.errors.ts'
+import { testMailFailed, testModelFailed } from '../../shop-settings.errors.ts'
 import {
   groupNames,
   logoLimits,
@@ -31,6 +33,11 @@ import { isByVariable, shopSettings } from './settings-list.ts'
 import type { StoredGroup, StoredSettings } from './shop-settings.store.ts'
 
 const logoChanges: RateLimit = { name: 'shop-logo', points: 20, windowSeconds: 10 * 60 }
+const testModels: RateLimit = { name: 'shop-test-models', points: 10, windowSeconds: 10 * 60 }
+/** A picture with one word, `sampleWord`. */
+const sample = new URL('./sample-word.png', import.meta.url)
+const testModelMs = 60_000
+const mostSaid = 200
 const testMails: RateLimit = { name: 'shop-test-mails', points: 10, windowSeconds: 10 * 60 }
 
 /** Shown, but set only on the server: a stolen session must not move the data or what protects it. */
@@ -78,6 +85,7 @@ export function addShopSettingsRoutes(app: FastifyInstance, options: ShopSetting
       ...usualWordsInAll(),
       ...(stored.letter.content as { weeklyLetter?: string }),
       ...(stored.words.content as Partial<Record<WordKey, string>>),
+      ...(stored.reading.content as { modelAddress?: string }),
     }
   }
   /** What the emails say that the shop has not worded. */
@@ -150,6 +158,22 @@ export function addShopSettingsRoutes(app: FastifyInstance, options: ShopSetting
     const { subject, text } = await change.preview(mail, changes, instant(clock))
     await hold.check()
     return { subject, text }
+  })
+
+  serve(app, shopSettingsApi.testModel, async ({ body, user, hold, request, say }) => {
+    const texts = say(shopSettingsTexts)
+    await limits.take(testModels, user.id)
+    const server = await change.triedModel(body.changes, instant(clock))
+    const actor = actorOf({ user, hold, request }, clock)
+    await actor.transaction((tx) =>
+      note(tx, actor, { action: 'shop.model-test', subject: 'reading', details: { host: hostOf(server) } }),
+    )
+    try {
+      const words = await askModel(server, await readFile(sample), { withinMs: testModelMs })
+      return { message: texts.modelSaid(hostOf(server), words.slice(0, mostSaid)) }
+    } catch (error) {
+      throw error instanceof ModelFailed ? testModelFailed({ message: texts.modelFailed[error.reason] }) : error
+    }
   })
 
   serve(app, shopSettingsApi.testMail, async ({ body, user, hold, request, say }) => {

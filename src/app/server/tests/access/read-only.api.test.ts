@@ -53,6 +53,7 @@ test('what a read-only account may still do beyond reading is on this list', () 
       'POST /api/users/:userId/deleted-uploads/restore',
       'DELETE /api/deleted-uploads/:id',
       'DELETE /api/users/:userId/deleted-uploads',
+      'DELETE /api/users/:userId/handwriting',
       'DELETE /api/folders/:id',
     ],
     secures: [

@@ -344,6 +344,7 @@ const triedElsewhere = [
   'shop-logo',
   'backup-place',
   'shop-test-mails',
+  'shop-test-models',
 ]
 /** Seconds between the attempts that a slowing limit still allows, by its window in minutes. */
 const waitsWithin: Record<number, number[]> = { 15: [30, 60, 120, 240], 60: [30, 60, 120, 240, 480, 960] }

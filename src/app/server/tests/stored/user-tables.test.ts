@@ -39,6 +39,8 @@ const userTables: Record<UserTable, Told> & Partial<Record<keyof Tables, Told>> 
   refused_files: 'for each device: how many files it sent',
   given_products: { reason: 'Only the times at which planners were given. The planners themselves are named.' },
   goals: 'Your goals',
+  handwriting_consents: 'If you turn on that your handwriting is read',
+  handwriting_pages: 'If you turn on that your handwriting is read',
   imports: 'the dates of its pages',
   jobs: { reason: 'Work of the server on data that the page names.' },
   mails: 'Emails we sent you',

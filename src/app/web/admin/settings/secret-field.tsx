@@ -5,7 +5,7 @@ import { dayOf } from './day-of.ts'
 import type { GroupForm } from './use-group.ts'
 
 /** A secret can be set, but never comes back. */
-export function SecretField({ form, name, label }: { form: GroupForm; name: string; label: string }) {
+export function SecretField({ form, name, label, hint }: { form: GroupForm; name: string; label: string; hint?: string }) {
   const { disabled, ...field } = form.field(name)
   const setting = form.settingOf(name)
   const known = setting?.isUnreadable
@@ -14,7 +14,7 @@ export function SecretField({ form, name, label }: { form: GroupForm; name: stri
       ? texts.setOn(dayOf(setting.setAt))
       : setting?.isSet
         ? texts.isSet
-        : texts.notSet
+        : (hint ?? texts.notSet)
   return (
     <div>
       <PasswordField

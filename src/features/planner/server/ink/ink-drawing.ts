@@ -37,11 +37,15 @@ export function drawingOfBits({ width, height, lineWords, bits }: Bitmap): InkDr
   return { width, height, shapes: [{ path: pathOfRows(rows()), width: null, color: black, opacity: 1, isMultiplied: false }] }
 }
 
-/** Draws on a transparent background. */
-export function pngOf(drawing: InkDrawing, width: number): Buffer {
+/** Draws on a transparent background, or on white. */
+export function pngOf(drawing: InkDrawing, width: number, isOnWhite: boolean): Buffer {
   const scale = width / drawing.width
   const canvas = createCanvas(width, Math.max(1, Math.round(drawing.height * scale)))
   const context = canvas.getContext('2d')
+  if (isOnWhite) {
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+  }
   context.scale(scale, scale)
   context.lineCap = 'round'
   context.lineJoin = 'round'

@@ -68,16 +68,20 @@ function addHeaders(reply: FastifyReply, { mimeType, etag }: { mimeType: string;
     .header('content-security-policy', "default-src 'none'; sandbox")
 }
 
-export function createInkSender({ books, paper }: Pick<InkOptions, 'books' | 'paper'>) {
-  async function draw(row: InstanceRow, upload: InkSource, asked: InkPicture): Promise<Uint8Array | null> {
+/** Draws the ink of a page without its print. Null when it can't be told from it. `isLater`: after what people wait for. */
+export const createInkDrawer =
+  ({ books, paper }: Pick<InkOptions, 'books' | 'paper'>) =>
+  async (row: InstanceRow, upload: InkSource, asked: InkPicture, isLater = false): Promise<Uint8Array | null> => {
     const packed = await books.findInkBits(row.id)
-    if (packed !== null) return paper.drawPicturedInk(row.userId, { packed, ...asked })
+    if (packed !== null) return paper.drawPicturedInk(row.userId, { packed, ...asked }, isLater)
     if (row.editionId === null || row.editionPage === null || upload.mimeType !== 'application/pdf') return null
     const print = await books.findPrint(row.editionId, row.editionPage)
     const printed = { streams: print?.streams ?? [], marks: print?.marks ?? [] }
-    return paper.drawInk(row.userId, { key: upload.filename, page: row.sourcePage, printed, ...asked })
+    return paper.drawInk(row.userId, { key: upload.filename, page: row.sourcePage, printed, ...asked }, isLater)
   }
 
+export function createInkSender(options: Pick<InkOptions, 'books' | 'paper'>) {
+  const draw = createInkDrawer(options)
   return async (
     { row, upload }: { row: InstanceRow; upload: InkSource },
     { width, format = usualFormat }: { width: number; format?: InkPicture['format'] | undefined },

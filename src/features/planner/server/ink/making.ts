@@ -16,6 +16,8 @@ export interface InkPicture {
   format: 'png' | 'svg'
   /** Width of a PNG, in pixels. */
   width: number
+  /** A PNG is transparent otherwise. */
+  isOnWhite?: boolean
 }
 
 export interface SourcePage {

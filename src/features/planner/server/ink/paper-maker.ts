@@ -41,13 +41,15 @@ export function createPaperMaker({
   const child: DrawingChild<PaperJob, Made> = createChild({ program, heapMb: 384, maxResidentBytes })
   const idle = new Error('The process was ended because it was idle.')
   const queue = new FairQueue<Task>()
+  /** What nobody waits for is done when nothing else is to do. */
+  const later = new FairQueue<Task>()
   let isBusy = false
   let isRunningOf: string | null = null
   let ending: NodeJS.Timeout | undefined
 
   async function next(): Promise<void> {
     if (isBusy) return
-    const task = queue.take()
+    const task = queue.take() ?? later.take()
     if (task === undefined) return
     isBusy = true
     clearTimeout(ending)
@@ -59,10 +61,11 @@ export function createPaperMaker({
     next()
   }
 
-  function inTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
-    if (queue.count(owner) + (isRunningOf === owner ? 1 : 0) >= mostOfOwner) return Promise.reject(new TooMuchPaper())
+  function inTurn<T>(owner: string, work: () => Promise<T>, isLater = false): Promise<T> {
+    const line = isLater ? later : queue
+    if (line.count(owner) + (isRunningOf === owner ? 1 : 0) >= mostOfOwner) return Promise.reject(new TooMuchPaper())
     const done = Promise.withResolvers<T>()
-    queue.add(owner, {
+    line.add(owner, {
       async run() {
         isRunningOf = owner
         await work().then(done.resolve, done.reject)
@@ -116,11 +119,14 @@ export function createPaperMaker({
     drawInk: (
       owner: string,
       { key, ...asked }: { key: string } & Omit<Extract<PaperJob, { kind: 'drawn-ink' }>, 'kind'>,
-    ): Promise<Uint8Array | null> =>
-      inTurn(owner, () => withLocalFile(store, key, (path) => make({ kind: 'drawn-ink', ...asked }, { leftMs: inkCpuMs }, path))),
+      isLater = false,
+    ): Promise<Uint8Array | null> => {
+      const job: PaperJob = { kind: 'drawn-ink', ...asked }
+      return inTurn(owner, () => withLocalFile(store, key, (path) => make(job, { leftMs: inkCpuMs }, path)), isLater)
+    },
     /** Draws the ink of a picture that was extracted when the picture was recognized. */
-    drawPicturedInk: (owner: string, ink: InkPicture & { packed: string }): Promise<Uint8Array | null> =>
-      inTurn(owner, () => make({ kind: 'pictured-ink', ...ink }, { leftMs: inkCpuMs })),
+    drawPicturedInk: (owner: string, ink: InkPicture & { packed: string }, isLater = false): Promise<Uint8Array | null> =>
+      inTurn(owner, () => make({ kind: 'pictured-ink', ...ink }, { leftMs: inkCpuMs }), isLater),
     /**
      * Returns what is appended to a PDF so that each page shows a line of text. Null for a signed or damaged file.
      *
@@ -133,7 +139,7 @@ export function createPaperMaker({
     document: (owner: string, document: Assembled): Promise<Uint8Array> => inTurn(owner, () => assemble(document)),
     close(): void {
       clearTimeout(ending)
-      for (const task of queue.takeAll()) task.fail(new DrawingFailed('unreadable'))
+      for (const task of [...queue.takeAll(), ...later.takeAll()]) task.fail(new DrawingFailed('unreadable'))
       child.close()
     },
   }

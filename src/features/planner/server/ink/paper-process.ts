@@ -53,9 +53,9 @@ async function make(job: PaperJob, { file }: OpenDocument): Promise<Uint8Array |
 
 const openPdf = async (file: DocumentFile) => new PdfFile(await file.whole(limits.documentBytes))
 
-function pictureOf(drawing: InkDrawing, { format, width }: InkPicture): Uint8Array {
+function pictureOf(drawing: InkDrawing, { format, width, isOnWhite = false }: InkPicture): Uint8Array {
   if (!(drawing.height <= drawing.width * mostAspect)) throw new DrawingFailed('too_large')
-  return format === 'svg' ? Buffer.from(svgOf(drawing)) : pngOf(drawing, width)
+  return format === 'svg' ? Buffer.from(svgOf(drawing)) : pngOf(drawing, width, isOnWhite)
 }
 
 async function addPages(

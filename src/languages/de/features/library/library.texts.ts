@@ -60,6 +60,7 @@ export const libraryTexts: Texts<typeof english.libraryTexts> = {
   found: {
     title: 'In deinen PDFs',
     place: (page, pages) => (pages === 1 ? `Seite ${page}` : `Seite ${page} und ${number(pages - 1)} weitere`),
+    readAt: (model, host) => `Gelesen von ${model} auf ${host}`,
     readBy: (device) => (device === null ? 'Text, der mit der Seite kam' : `Text, den ${device} gelesen hat`),
     showAll: (count) => `Alle ${count} zeigen`,
     most: 'Das sind die neuesten 50. Mit einem weiteren Wort findest du weniger.',

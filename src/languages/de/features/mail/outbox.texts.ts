@@ -137,6 +137,7 @@ export const logScreensTexts: Texts<typeof english.logScreensTexts> = {
     'backup.key': 'Wiederherstellungsschlüssel erzeugt',
     'backup.make': 'Sicherung gemacht',
     'backup.drill': 'Wiederherstellungsschlüssel ausprobiert',
+    'shop.model-test': 'Hat den Modellserver getestet',
     'shop.mail-test': 'Eine Test-E-Mail gesendet',
     export: 'Exportiert',
     'admin.create': 'Einen Admin angelegt',

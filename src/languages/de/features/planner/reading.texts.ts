@@ -7,6 +7,8 @@ const pagesOf = (count: number) => counted(count, 'Seite', 'Seiten')
 export const readingTexts: Texts<typeof english.readingTexts> = {
   title: 'Die Seiten deines Planers',
   on: 'Wir finden deine Tage in dem, was du hochlädst. Nichts verlässt diesen Server, und keine Handschrift wird gelesen.',
+  onWithInk: (host) =>
+    `Wir finden deine Tage in dem, was du hochlädst. Die Tinte deiner beschriebenen Seiten geht an ${host} und wird dort gelesen, weil du das eingeschaltet hast.`,
   off: (pages) =>
     pages === 0
       ? 'Das ist aus: Nichts wird gelesen.'

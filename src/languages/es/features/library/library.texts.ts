@@ -59,6 +59,7 @@ export const libraryTexts: Texts<typeof english.libraryTexts> = {
   found: {
     title: 'Dentro de tus PDF',
     place: (page, pages) => (pages === 1 ? `Página ${page}` : `Página ${page}, y ${number(pages - 1)} más`),
+    readAt: (model, host) => `Leído por ${model} en ${host}`,
     readBy: (device) => (device === null ? 'Texto que llegó con la página' : `Texto leído por ${device}`),
     showAll: (all) => `Ver todo (${number(all)})`,
     most: 'Estos son los 50 más nuevos. Añade una palabra para encontrar menos.',

@@ -135,6 +135,7 @@ export const logScreensTexts: Texts<typeof english.logScreensTexts> = {
     'backup.key': 'Creó la clave de recuperación',
     'backup.make': 'Hizo una copia de seguridad',
     'backup.drill': 'Probó la clave de recuperación',
+    'shop.model-test': 'Probó el servidor de modelos',
     'shop.mail-test': 'Envió un correo de prueba',
     export: 'Exportó',
     'admin.create': 'Creó una cuenta de administración',

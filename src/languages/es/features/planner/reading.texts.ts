@@ -7,6 +7,8 @@ const pagesOf = (count: number) => counted(count, 'página', 'páginas')
 export const readingTexts: Texts<typeof english.readingTexts> = {
   title: 'Las páginas de tu agenda',
   on: 'Encontramos tus días en lo que subes. Nada sale de este servidor, y no se lee ninguna letra manuscrita.',
+  onWithInk: (host) =>
+    `Encontramos tus días en lo que subes. La tinta de tus páginas escritas va a ${host} y se lee allí, porque lo has activado.`,
   off: (pages) =>
     pages === 0
       ? 'Está desactivado: no se lee nada.'

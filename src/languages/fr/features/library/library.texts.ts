@@ -64,6 +64,7 @@ export const libraryTexts: Texts<typeof english.libraryTexts> = {
     title: 'Dans tes PDF',
     place: (page, pages) =>
       pages === 1 ? `Page ${page}` : `Page ${page}, et ${number(pages - 1)} ${pages === 2 ? 'autre' : 'autres'}`,
+    readAt: (model, host) => `Lu par ${model} sur ${host}`,
     readBy: (device) => (device === null ? 'Texte venu avec la page' : `Texte lu par « ${device} »`),
     showAll: (count) => `Tout afficher (${number(count)})`,
     most: 'Voici les 50 plus récents. Ajoute un mot pour en trouver moins.',

@@ -140,6 +140,7 @@ export const logScreensTexts: Texts<typeof english.logScreensTexts> = {
     'backup.key': 'Clé de récupération créée',
     'backup.make': 'Sauvegarde faite',
     'backup.drill': 'Clé de récupération essayée',
+    'shop.model-test': 'Serveur de modèle testé',
     'shop.mail-test': 'E-mail de test envoyé',
     export: 'Export',
     'admin.create': 'Compte admin créé',

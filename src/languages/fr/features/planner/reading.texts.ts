@@ -7,6 +7,8 @@ const pagesOf = (count: number) => counted(count, 'page', 'pages')
 export const readingTexts: Texts<typeof english.readingTexts> = {
   title: 'Les pages de ton agenda',
   on: 'Nous trouvons tes jours dans ce que tu envoies. Rien ne quitte ce serveur, et aucune écriture à la main n’est lue.',
+  onWithInk: (host) =>
+    `Nous trouvons tes jours dans ce que tu envoies. L’encre de tes pages écrites part vers ${host} et y est lue, parce que tu l’as activé.`,
   off: (pages) =>
     pages === 0
       ? 'C’est désactivé : rien n’est lu.'

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { call } from '#kit/web/calls/call.ts'
+import { explained, type Failure } from '#kit/web/forms/explained.ts'
+import { Alert, FailureAlert } from '#kit/web/ui/alert.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { SwitchField } from '#kit/web/ui/switch-field.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { type SettingsOfGroup, shopSettingsApi } from '#operations/shop-settings.contract.ts'
+import { shopSettingsTexts } from '#operations/shop-settings.texts.ts'
+import { shopSettingsScreenTexts } from '#operations/shop-settings-screen.texts.ts'
+import { GroupCard } from './group-card.tsx'
+import { SecretField } from './secret-field.tsx'
+import { useGroup } from './use-group.ts'
+
+const { labels } = shopSettingsTexts
+const texts = shopSettingsScreenTexts.reading
+
+/** The server that reads handwriting, with a test before it is saved. */
+export function ModelSettings({ group }: { group: SettingsOfGroup }) {
+  const form = useGroup(group)
+  const [tried, setTried] = useState<string | Failure>()
+  const [isTrying, setTrying] = useState(false)
+  const hasAddress = form.shownOf('modelAddress').trim() !== ''
+
+  async function test() {
+    setTrying(true)
+    setTried(undefined)
+    try {
+      setTried((await call(shopSettingsApi.testModel, { body: { changes: form.changes() } })).message)
+    } catch (error) {
+      setTried(explained(error, texts.testFailed))
+    } finally {
+      setTrying(false)
+    }
+  }
+
+  const action = (
+    <Button variant="secondary" isLoading={isTrying} disabled={!hasAddress} onClick={test}>
+      {texts.test}
+    </Button>
+  )
+  const plain = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false }
+  return (
+    <GroupCard id="reading" lead={texts.lead} form={form} action={action}>
+      <TextField
+        {...form.field('modelAddress')}
+        {...plain}
+        label={labels.modelAddress}
+        hint={texts.hints.modelAddress}
+        inputMode="url"
+      />
+      {hasAddress && (
+        <>
+          <SwitchField
+            label={texts.inside}
+            checked={form.shownOf('modelInside') === 'true'}
+            onCheckedChange={(isOn) => form.set('modelInside', isOn ? 'true' : '')}
+          />
+          <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+            <TextField {...form.field('modelName')} {...plain} label={labels.modelName} hint={texts.hints.modelName} />
+            <SecretField form={form} name="modelKey" label={labels.modelKey} hint={texts.hints.modelKey} />
+          </div>
+        </>
+      )}
+      <div role="status">
+        {typeof tried === 'string' ? <Alert tone="success">{tried}</Alert> : tried && <FailureAlert failure={tried} />}
+      </div>
+    </GroupCard>
+  )
+}
