@@ -89,6 +89,13 @@ const secondStep = (heading: string) => async (page: Page) => {
   await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
 }
 
+const reader = { host: 'ai.example', model: 'qwen2.5vl:7b' }
+const offeredHandwriting = { server: reader, isOn: false, hasChanged: false, read: 0, waiting: 0, open: 0 }
+const handwrittenPage = {
+  ...{ id: 'p1', version: 1, page: 1, kind: 'day', dateFrom: '2026-03-02', dateTo: '2026-03-02', reader, state: 'read' },
+  ...{ text: 'Water the garden\nCall [?] about Sunday', isEdited: false, hasChanged: false, isOpen: true },
+}
+
 /** Settings, welcome, and the targets of links in emails. */
 export const accountScreens: Screen[] = [
   {
@@ -141,6 +148,33 @@ export const accountScreens: Screen[] = [
         },
       }),
     ),
+  {
+    name: 'handwriting offered',
+    as: 'owner',
+    async open(page) {
+      await page.route('**/handwriting', (route) => route.fulfill({ json: offeredHandwriting }))
+      await page.goto('/settings/data')
+      await expect(page.getByRole('button', { name: 'Send my ink to ai.example' })).toBeVisible()
+    },
+  },
+  {
+    name: 'handwriting texts',
+    as: 'owner',
+    async open(page) {
+      await page.route('**/handwriting/pages?**', async (route) => {
+        const list = await page.request.get(
+          route
+            .request()
+            .url()
+            .replace(/handwriting\/pages.*/, 'uploads?limit=1'),
+        )
+        const [file] = (await list.json()) as { filename: string; originalName: string }[]
+        await route.fulfill({ json: [{ ...handwrittenPage, filename: file?.filename, originalName: file?.originalName }] })
+      })
+      await page.goto('/settings/handwriting')
+      await expect(page.getByRole('textbox', { name: 'Words on this page' })).toBeVisible()
+    },
+  },
   { name: 'sign-in and security', as: 'owner', open: at('/settings/security', 'Sign-in and security') },
   {
     name: 'sign-in and security with factors',

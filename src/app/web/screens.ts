@@ -156,6 +156,11 @@ export const screens: readonly Screen[] = [
     Screen: lazyScreen(async () => (await import('./settings/room-page.tsx')).RoomPage),
   },
   {
+    paths: ['/settings/handwriting'],
+    for: 'user',
+    Screen: lazyScreen(async () => (await import('#features/handwriting/web/handwriting-page.tsx')).HandwritingPage),
+  },
+  {
     paths: [roomPath('security')],
     for: 'user',
     Screen: lazyScreen(async () => (await import('./settings/security-room.tsx')).SecurityRoom),

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { call } from '#kit/web/calls/call.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
-import { Button } from '#kit/web/ui/button.tsx'
+import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog-loader.ts'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
@@ -58,6 +59,11 @@ export function HandwritingChoice({ userId, className }: { userId: string; class
               <Button isLoading={isSending} onClick={() => data.server && turnOn(data.server)}>
                 {texts.turnOn(data.server.host)}
               </Button>
+            )}
+            {data.read + data.waiting > 0 && (
+              <Link to="/settings/handwriting" className={buttonClass({ variant: 'secondary' })}>
+                {texts.review}
+              </Link>
             )}
             {(data.isOn || data.hasChanged || data.read > 0) && (
               <Button variant="quiet" onClick={() => setIsAsking(true)}>
