@@ -62,8 +62,10 @@ test('everything on the pages without scripts can be tapped, and nothing overflo
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ userId: user.id, title: 'A goal without a space'.replaceAll(' ', '').repeat(8) }),
   })
-  await page.goto('/paper/sign-in')
-  expect(await layoutProblems(page)).toEqual([])
+  for (const path of ['sign-in', 'claim']) {
+    await page.goto(`/paper/${path}`)
+    expect([path, await layoutProblems(page)]).toEqual([path, []])
+  }
   await signIn(user)
   const paths = [
     '',
@@ -76,6 +78,7 @@ test('everything on the pages without scripts can be tapped, and nothing overflo
     '/upload',
     '/zone',
     '/zone?area=Europe',
+    '/claim',
   ]
   for (const width of [320, 758]) {
     await page.setViewportSize({ width, height: 1024 })
