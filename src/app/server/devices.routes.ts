@@ -4,6 +4,7 @@ import { createPlannerStore } from '#features/planner/server/planner.store.ts'
 import type { SettingsStore } from '#features/settings/server/settings.store.ts'
 import { instant } from '#kit/clock.ts'
 import type { Basics } from '#kit/server/basics.ts'
+import { idsOf } from '#kit/server/db/rows.ts'
 import { serve } from '#kit/server/http/serve.ts'
 import { visitAddress } from '#operations/server/doctor/visit.ts'
 import { type AddressCheck, type Arrivals, devicesApi } from '../devices.contract.ts'
@@ -18,8 +19,6 @@ interface DevicesOptions extends Pick<Basics, 'database' | 'clock'> {
   settings: SettingsStore
   publicUrl: string
 }
-
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 export function addDevicesRoutes(app: FastifyInstance, { database, clock, settings, publicUrl }: DevicesOptions) {
   const sources = createSourcesStore(database)

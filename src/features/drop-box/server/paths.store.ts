@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { mostPropertyBytes } from '#kit/owners-room.rules.ts'
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
-import { countRows, fields, firstRow, hasRow } from '#kit/server/db/rows.ts'
+import { countRows, fields, firstRow, hasRow, type RowOf } from '#kit/server/db/rows.ts'
+import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
 import { tooManyPaths, tooManyProperties } from '../drop-box.errors.ts'
 import { folderOf } from '../drop-box.rules.ts'
@@ -17,29 +18,14 @@ export interface Box {
   device: string
 }
 
-export interface Entry {
-  id: string
-  path: string
-  isFolder: boolean
-  uploadId: string | null
-  sha256: string | null
-  size: number
-  mimeType: string
-  smallContent: string | null
-  properties: string
-  createdAt: string
-  changedAt: string
-}
+const columnNames = 'id path is_folder upload_id sha256 size mime_type small_content properties created_at changed_at'
+export type Entry = RowOf<Tables['drop_box_paths'], typeof columnNames>
 
 export type Content = Pick<Entry, 'uploadId' | 'sha256' | 'size' | 'mimeType' | 'smallContent'>
 
 export const noContent: Content = { uploadId: null, sha256: null, size: 0, mimeType: '', smallContent: null }
 
-const columns = [
-  ...fields('drop_box_paths.id drop_box_paths.path drop_box_paths.is_folder drop_box_paths.upload_id drop_box_paths.sha256'),
-  ...fields('drop_box_paths.size drop_box_paths.mime_type drop_box_paths.small_content drop_box_paths.properties'),
-  ...fields('drop_box_paths.created_at drop_box_paths.changed_at'),
-]
+const columns = fields(columnNames)
 
 /** A path as a list needs it, without what can be long. */
 export type ListedEntry = Pick<Entry, 'path' | 'isFolder' | 'sha256' | 'size' | 'mimeType' | 'createdAt' | 'changedAt'> & {

@@ -19,7 +19,7 @@ import { settleOrdersKind } from './give-codes.ts'
 import { createHearShop } from './hear-shop.ts'
 import { createMailCodes } from './mail-code.ts'
 import { createMoveOrder } from './move-order.ts'
-import { codesOfOrders, isUnused, type LinkedCode, markUndecided } from './order-codes.store.ts'
+import { codesOfOrder, isUnused, type LinkedCode, markUndecided } from './order-codes.store.ts'
 import { lockOrder, updateOrder } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
 import { createRecordEvent } from './record-event.ts'
@@ -45,8 +45,6 @@ export function createChangeOrders(
     if (!order) throw orderNotFound()
     return order
   }
-
-  const codesOf = async (tx: Tx, { id }: StoredOrder) => (await codesOfOrders(tx, [id], codes.find)).get(id) ?? []
 
   const note = (tx: Tx, order: StoredOrder, actor: Actor, done: { action: string; details?: Record<string, string> }) =>
     noteAction(tx, actor, {
@@ -77,7 +75,7 @@ export function createChangeOrders(
     resend: (id: string, newEmail: string | undefined, actor: Actor): Promise<string> =>
       actor.transaction(async (tx) => {
         const order = await held(tx, id)
-        const all = await codesOf(tx, order)
+        const all = await codesOfOrder(tx, order.id, codes.find)
         const [first] = all
         if (!first) throw orderWithoutCode()
         // The code may have been bound to another address since the order.
@@ -121,7 +119,7 @@ export function createChangeOrders(
           await followAsked(tx, order, open, actor.now)
           return done
         }
-        const all = await codesOf(tx, order)
+        const all = await codesOfOrder(tx, order.id, codes.find)
         const isTaken = decision !== 'keep'
         // After a refund of single lines, only their codes are in question.
         const isOfAll = order.refundedAt !== null || asked.includes('dispute')

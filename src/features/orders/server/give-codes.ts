@@ -4,7 +4,7 @@ import { type OrderItem, paidState } from '../orders.rules.ts'
 import { planOf, wholeOrder } from '../products.rules.ts'
 import { planReminders } from './code-reminders.store.ts'
 import { createMailCodes } from './mail-code.ts'
-import { codesOfOrders, linkCodes } from './order-codes.store.ts'
+import { codesOfOrder, linkCodes } from './order-codes.store.ts'
 import { updateOrder } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
 import { readCatalogue } from './products/products.store.ts'
@@ -31,8 +31,8 @@ export function createGiveCodes(options: GiveCodesOptions) {
       items: readItems(order.items),
       refunded: readRefunded(order.refundedItems),
     })
-    const before = (await codesOfOrders(tx, [order.id], codes.find)).get(order.id) ?? []
-    const made: { id: string; code: string; line: string }[] = []
+    const before = await codesOfOrder(tx, order.id, codes.find)
+    const made: { orderId: string; id: string; code: string; line: string }[] = []
     const more = added && planOf(catalogue, { source: order.source, items: added }).wanted
     // Codes that came with an order wait for the product with it.
     const waiting = order.waitsFor === 'product' ? before.filter((code) => code.productId === null) : []
@@ -48,12 +48,9 @@ export function createGiveCodes(options: GiveCodesOptions) {
       if (before.length + made.length === 0) emails[0] = order.customerEmail || null
       const isKept = order.source === 'import' && order.customerEmail === ''
       const created = await codes.create(tx, { emails, productId, isKept, now })
-      made.push(...created.map((code) => ({ ...code, line })))
+      made.push(...created.map((code) => ({ ...code, orderId: order.id, line })))
     }
-    await linkCodes(
-      tx,
-      made.map(({ id, line }) => ({ orderId: order.id, codeId: id, line })),
-    )
+    await linkCodes(tx, made)
     const all = [...before, ...made]
     const isOpen = order.state === 'pending' || order.state === 'waiting'
     const state = isOpen ? paidState({ waitsFor, isActivated: order.isActivated, hasCodes: all.length > 0 }) : order.state

@@ -13,7 +13,7 @@ import {
 import { addedTo, addRefunded, planOf, wholeOrder, withLines } from '../products.rules.ts'
 import { createGiveCodes } from './give-codes.ts'
 import { createMoveOrder } from './move-order.ts'
-import { codesOfOrders } from './order-codes.store.ts'
+import { codesOfOrder } from './order-codes.store.ts'
 import { lockOrder, updateOrder } from './orders.store.ts'
 import { readCatalogue } from './products/products.store.ts'
 import {
@@ -51,7 +51,6 @@ export function createHearShop(options: Parameters<typeof createGiveCodes>[0]) {
   const { codes } = options
   const giveCodes = createGiveCodes(options)
   const moveOrder = createMoveOrder(options)
-  const codesOf = async (tx: Tx, { id }: StoredOrder) => (await codesOfOrders(tx, [id], codes.find)).get(id) ?? []
 
   /** True for lines of which some may give a code. While no product is named, one code stands for all lines. */
   async function areCoded(queries: Queries, { source }: StoredOrder, items: readonly OrderItem[]): Promise<boolean> {
@@ -84,7 +83,7 @@ export function createHearShop(options: Parameters<typeof createGiveCodes>[0]) {
     const nothing = { order, isChanged: false }
     const { customerEmail, items = [], isSettled = false, saidAt = null } = event
     if (!isSaidLater(order.saidAt, saidAt, now)) return nothing
-    const own = await codesOf(tx, order)
+    const own = await codesOfOrder(tx, order.id, codes.find)
     const stored = { items: readItems(order.items), refunded: readRefunded(order.refundedItems) }
     const gone = event.isTotal ? (event.refundedLines ?? []) : []
     const added = addedTo(stored, { items, refunded: addRefunded(stored.refunded, gone, { isTotal: true }) })

@@ -9,7 +9,7 @@ import { planReminders } from './code-reminders.store.ts'
 import { countShops } from './connections.store.ts'
 import { createKeepHeld, ordersOfAlike } from './keep-held.ts'
 import { createMailCodes } from './mail-code.ts'
-import { findByNumber, insertRows, noteFile, orderRows, recordEvents } from './orders.store.ts'
+import { findByNumber, insertRows, noteEvents, noteFile, orderRows } from './orders.store.ts'
 import type { OrderCodes, OrdersOptions } from './parts.ts'
 import { readCatalogue } from './products/products.store.ts'
 import { createRecordEvent, factsOf } from './record-event.ts'
@@ -64,11 +64,8 @@ export function createImportBatch(
     )
     const inserted = await insertRows(tx, rows)
     if (inserted.length !== rows.length) throw new Overtaken()
-    await recordEvents(
-      tx,
-      rows.map((row, index) => ({ orderId: row.id, event: eventOf(orders[index] as BatchOrder) })),
-      now,
-    )
+    const noted = rows.map((row, index) => ({ orderId: row.id, event: eventOf(orders[index] as BatchOrder) }))
+    await noteEvents(tx, noted, now)
     if (!isMailed) return
     for (const [{ order }, code] of codeOf)
       if (code && order.customerEmail)

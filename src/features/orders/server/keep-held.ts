@@ -5,7 +5,7 @@ import { type Catalogue, lineAt, planOf, type Wanted, wholeOrder } from '../prod
 import { type BatchOrder, eventOf, type How } from './batch-order.ts'
 import { createMailCodes } from './mail-code.ts'
 import { linkCodes } from './order-codes.store.ts'
-import { insertRows, orderRows, recordEvents } from './orders.store.ts'
+import { insertRows, noteEvents, orderRows } from './orders.store.ts'
 import type { OrderCodes, OrdersOptions } from './parts.ts'
 import { factsOf } from './record-event.ts'
 
@@ -60,15 +60,10 @@ export function createKeepHeld({ codes, ...options }: Pick<OrdersOptions, 'codes
       return row ? [{ ...row, waits_for: waitsFor }] : []
     })
     if ((await insertRows(tx, rows, { isLinked: true })).length !== rows.length) return false
-    const links = rows.flatMap(({ id }, at) =>
-      (made[at] ?? []).map((code) => ({ orderId: id, codeId: code.id, line: code.line })),
-    )
+    const links = rows.flatMap(({ id }, at) => (made[at] ?? []).map((code) => ({ ...code, orderId: id })))
     await linkCodes(tx, links)
-    await recordEvents(
-      tx,
-      rows.map(({ id }, at) => ({ orderId: id, event: eventOf(orders[at] as HeldOrder) })),
-      now,
-    )
+    const events = rows.map(({ id }, at) => ({ orderId: id, event: eventOf(orders[at] as HeldOrder) }))
+    await noteEvents(tx, events, now)
     if (!isMailed) return true
     for (const [at, order] of orders.entries())
       if (order.customerEmail)

@@ -1,10 +1,11 @@
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { addressKey } from '#kit/server/access/address-key.ts'
 import type { Tx } from '#kit/server/db/database.ts'
+import { idsOf } from '#kit/server/db/rows.ts'
 import { enqueueMail, findMails, takeBackMails } from '#kit/server/mail/outbox.ts'
 import { codeMove } from '../orders.rules.ts'
 import { createMailCodes } from './mail-code.ts'
-import { codesOfOrders, isUnused, type LinkedCode, linkCodes } from './order-codes.store.ts'
+import { codesOfOrder, isUnused, type LinkedCode, linkCodes } from './order-codes.store.ts'
 import { updateOrder } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
 import type { StoredOrder } from './stored-order.rules.ts'
@@ -24,16 +25,13 @@ export function createMoveOrder(options: MoveOptions) {
     if (!(await codes.void(tx, code.id, now))) return null
     const [made] = await codes.create(tx, { emails: [null], productId: code.productId, now })
     if (!made) return null
-    await linkCodes(tx, [{ orderId: order.id, codeId: made.id, line: code.line }])
+    await linkCodes(tx, [{ orderId: order.id, id: made.id, line: code.line }])
     return made
   }
 
   /** Tells the former mailboxes that what they got is void. An email that wasn't sent yet is taken back instead. */
   async function tellFormer(tx: Tx, order: StoredOrder, all: readonly LinkedCode[], email: string, now: string): Promise<void> {
-    const ids = await codes.mailsOf(
-      tx,
-      all.map(({ id }) => id),
-    )
+    const ids = await codes.mailsOf(tx, idsOf(all))
     await takeBackMails(tx, ids)
     // Those that failed have told nobody.
     const isSent = (await findMails(tx, ids)).some(({ state }) => state !== 'failed' && state !== 'settled')
@@ -51,7 +49,7 @@ export function createMoveOrder(options: MoveOptions) {
     email: string,
     { now, isMailed = order.isMailed }: { now: string; isMailed?: boolean },
   ): Promise<StoredOrder | null> => {
-    const before = (await codesOfOrders(tx, [order.id], codes.find)).get(order.id) ?? []
+    const before = await codesOfOrder(tx, order.id, codes.find)
     const own = before.some(({ isUsed }) => isUsed) ? null : before.find(isUnused)
     const valid: { id: string; code: string }[] = []
     const moved: LinkedCode[] = []
@@ -66,7 +64,7 @@ export function createMoveOrder(options: MoveOptions) {
       if (!usable && code === own) return null
       if (usable) valid.push(usable)
     }
-    const after = (await codesOfOrders(tx, [order.id], codes.find)).get(order.id) ?? []
+    const after = await codesOfOrder(tx, order.id, codes.find)
     const updated = await updateOrder(tx, order, {
       set: { customer_email: email, customer_key: addressKey(email) },
       codes: after.map(({ code }) => code),

@@ -17,10 +17,8 @@ export async function codesOfOrders(
     .where('order_id', 'in', orderIds)
     .orderBy('code_id')
     .execute()
-  const found = await find(
-    queries,
-    links.map(({ codeId }) => codeId),
-  )
+  const codeIds = links.map(({ codeId }) => codeId)
+  const found = await find(queries, codeIds)
   const byId = new Map(found.map((code) => [code.id, code]))
   const codes = new Map<string, LinkedCode[]>()
   for (const { orderId, codeId, ...link } of links) {
@@ -33,6 +31,9 @@ export async function codesOfOrders(
   return codes
 }
 
+export const codesOfOrder = async (queries: Queries, id: string, find: OrderCodes['find']): Promise<LinkedCode[]> =>
+  (await codesOfOrders(queries, [id], find)).get(id) ?? []
+
 /** Returns the ids of the orders that these codes belong to. */
 export async function ordersOfCodes(queries: Queries, codeIds: readonly string[]): Promise<string[]> {
   if (codeIds.length === 0) return []
@@ -40,9 +41,9 @@ export async function ordersOfCodes(queries: Queries, codeIds: readonly string[]
   return (await links.execute()).map(({ orderId }) => orderId)
 }
 
-export async function linkCodes(tx: Tx, codes: readonly { orderId: string; codeId: string; line: string }[]): Promise<void> {
+export async function linkCodes(tx: Tx, codes: readonly { orderId: string; id: string; line: string }[]): Promise<void> {
   if (codes.length === 0) return
-  const rows = codes.map(({ orderId, codeId, line }) => ({ order_id: orderId, code_id: codeId, line }))
+  const rows = codes.map(({ orderId, id, line }) => ({ order_id: orderId, code_id: id, line }))
   await tx.insertInto('order_codes').values(rows).execute()
 }
 

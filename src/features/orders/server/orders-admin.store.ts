@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hiddenCode } from '#features/access/access.rules.ts'
 import type { Database, Queries } from '#kit/server/db/database.ts'
-import { countRows, fields } from '#kit/server/db/rows.ts'
+import { countRows, fields, idsOf } from '#kit/server/db/rows.ts'
 import { createListPages } from '#kit/server/lists/list-pages.ts'
 import { findMails } from '#kit/server/mail/outbox.ts'
 import type { Order } from '../orders.contract.ts'
@@ -25,24 +25,15 @@ export function createOrdersAdminStore({ database, codes }: OrdersAdminOptions) 
     const rows = await orderRows(queries, ids)
     const codesOf = await codesOfOrders(queries, ids, codes.find)
     const all = [...codesOf.values()].flat()
-    const names = await findProductNames(
-      queries,
-      all.flatMap(({ productId }) => productId ?? []),
-    )
-    const lastMails = await codes.lastMails(
-      queries,
-      all.map(({ id }) => id),
-    )
-    const mails = await findMails(
-      queries,
-      lastMails.map(({ mailId }) => mailId),
-    )
+    const productIds = all.flatMap(({ productId }) => productId ?? [])
+    const names = await findProductNames(queries, productIds)
+    const lastMails = await codes.lastMails(queries, idsOf(all))
+    const mailIds = lastMails.map(({ mailId }) => mailId)
+    const mails = await findMails(queries, mailIds)
     const stateOf = new Map(mails.map(({ id, state }) => [id, state]))
     const mailStateOf = new Map(lastMails.map(({ codeId, mailId }) => [codeId, stateOf.get(mailId) ?? null]))
-    const others = await findOthers(
-      queries,
-      rows.flatMap(({ sameAs }) => sameAs ?? []),
-    )
+    const otherIds = rows.flatMap(({ sameAs }) => sameAs ?? [])
+    const others = await findOthers(queries, otherIds)
     const shops = new Map((await listConnections(queries)).map(({ id, name }) => [id, name]))
     return rows.map(({ items, codeId, sameAs, connectionId, asks, saidItems, refundedItems, ...row }) => {
       const own = codesOf.get(row.id) ?? []
@@ -73,10 +64,7 @@ export function createOrdersAdminStore({ database, codes }: OrdersAdminOptions) 
     /** Like `list`, for who takes the codes out of the program: none of them is hidden, and none can be claimed unasked. */
     handOut: createListPages(database, ordersList, async (ids) => {
       const shown = [...(await codesOfOrders(database.queries, ids, codes.find)).values()].flat().filter(({ isKept }) => isKept)
-      await codes.noteShown(
-        database.queries,
-        shown.map(({ id }) => id),
-      )
+      await codes.noteShown(database.queries, idsOf(shown))
       return ordersOf(database.queries, ids)
     }),
 

@@ -31,11 +31,8 @@ export function derivedOrders(findCodes: OrderCodes['find']): DerivedColumns {
     from: ['id', 'order_number', 'customer_email'],
     columns: ['search_text'],
     async derive(rows, queries) {
-      const codes = await codesOfOrders(
-        queries,
-        rows.flatMap(({ id }) => id ?? []),
-        findCodes,
-      )
+      const ids = rows.flatMap(({ id }) => id ?? [])
+      const codes = await codesOfOrders(queries, ids, findCodes)
       return rows.map(({ id, order_number, customer_email }) => ({
         search_text: searchTextOfOrder({
           orderNumber: order_number ?? '',

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
 import { type Address, addressKey, belongsTo } from '#kit/server/access/address-key.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
-import { fields } from '#kit/server/db/rows.ts'
+import { fields, firstRow, idsOf } from '#kit/server/db/rows.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
 import { addToCounters } from '#kit/server/lists/counters.ts'
@@ -21,21 +21,20 @@ import {
   refundedColumn,
   type StoredOrder,
   saidBy,
+  storedColumns,
 } from './stored-order.rules.ts'
 
-const columns = fields(
-  'id order_number customer_email customer_key is_activated source connection_id file_connection_id reference state code_id paid_at refunded_at partly_refunded_at disputed_at items refunded_items waits_for is_mailed claimed_at same_as said_at said_key said_items asked_email asks language created_at',
-)
+const columns = fields(storedColumns)
 
 /** Locks an order by writing to it before reading, so that concurrent changes run one after the other on both engines. */
-export async function lockOrder(tx: Tx, id: string): Promise<StoredOrder | null> {
-  const held = tx
-    .updateTable('orders')
-    .set((set) => ({ state: set.ref('state') }))
-    .where('id', '=', id)
-    .returning(columns)
-  return (await held.executeTakeFirst()) ?? null
-}
+export const lockOrder = (tx: Tx, id: string): Promise<StoredOrder | null> =>
+  firstRow(
+    tx
+      .updateTable('orders')
+      .set((set) => ({ state: set.ref('state') }))
+      .where('id', '=', id)
+      .returning(columns),
+  )
 
 /** The stored orders with the shop's own id of an event. */
 export async function findByReference(queries: Queries, event: OrderEvent, customer: Address | null) {
@@ -134,11 +133,8 @@ export async function insertRows(tx: Tx, rows: readonly OrderRow[], { isLinked =
   for (const { state } of fresh) counts[counterOf(ordersList, state)] = (counts[counterOf(ordersList, state)] ?? 0) + 1
   await addToCounters(tx, counts)
   // Codes that came with their orders are linked by the lines that they are for.
-  if (!isLinked)
-    await linkCodes(
-      tx,
-      fresh.flatMap(({ id, code_id }) => (code_id ? [{ orderId: id, codeId: code_id, line: wholeOrder }] : [])),
-    )
+  const own = fresh.flatMap(({ id, code_id }) => (code_id ? [{ orderId: id, id: code_id, line: wholeOrder }] : []))
+  if (!isLinked) await linkCodes(tx, own)
   return [...ids]
 }
 
@@ -214,20 +210,10 @@ export async function forgetOrdersOf(tx: Tx, address: Address, findCodes: OrderC
     .returning(['id', 'order_number as orderNumber', 'customer_key as customerKey'])
     .execute()
   await forgetAskedOf(tx, address)
-  await forgetClaimsOf(
-    tx,
-    address,
-    orders.map(({ id }) => id),
-  )
-  const codes = await codesOfOrders(
-    tx,
-    orders.map(({ id }) => id),
-    findCodes,
-  )
-  await endReminders(
-    tx,
-    orders.map(({ id }) => id),
-  )
+  const ids = idsOf(orders)
+  await forgetClaimsOf(tx, address, ids)
+  const codes = await codesOfOrders(tx, ids, findCodes)
+  await endReminders(tx, ids)
   for (const { id, orderNumber, customerKey } of orders) {
     const own = (codes.get(id) ?? []).map(({ code }) => code)
     const search_text = searchTextOfOrder({ orderNumber, customerEmail: '', codes: own })
@@ -251,26 +237,19 @@ async function forgetAskedOf(tx: Tx, { key }: Address): Promise<void> {
   for (const { id } of theirs) await tx.updateTable('orders').set({ asked_email: null }).where('id', '=', id).execute()
 }
 
-/** Records an event. True when it is new for this order. */
-export async function noteEvent(tx: Tx, orderId: string, event: OrderEvent, now: string): Promise<boolean> {
-  const noted = await tx
-    .insertInto('order_events')
-    .values({ order_id: orderId, event_id: event.eventId, kind: event.kind, received_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('event_id')
-    .execute()
-  return noted.length === 1
-}
-
-/** Like `noteEvent`, for several orders that are new. */
-export async function recordEvents(tx: Tx, noted: readonly { orderId: string; event: OrderEvent }[], now: string): Promise<void> {
-  if (noted.length === 0) return
-  await tx
-    .insertInto('order_events')
-    .values(
-      noted.map(({ orderId, event }) => ({ order_id: orderId, event_id: event.eventId, kind: event.kind, received_at: now })),
-    )
-    .execute()
+/** Records events of orders, except those that are known. Returns how many are new. */
+export async function noteEvents(tx: Tx, noted: readonly { orderId: string; event: OrderEvent }[], now: string): Promise<number> {
+  if (noted.length === 0) return 0
+  const values = noted.map(({ orderId, event: { eventId, kind } }) => ({
+    ...{ order_id: orderId, event_id: eventId, kind, received_at: now },
+  }))
+  const insert = tx.insertInto('order_events').values(values)
+  return (
+    await insert
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('event_id')
+      .execute()
+  ).length
 }
 
 /** Marks a code's order as activated, in the transaction that turns the first of its codes into an account. */

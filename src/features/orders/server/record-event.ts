@@ -15,14 +15,14 @@ import { isAllGone } from '../products.rules.ts'
 import { connectionOf, countShops, currentConnection } from './connections.store.ts'
 import { createGiveCodes } from './give-codes.ts'
 import { createHearShop } from './hear-shop.ts'
-import { codesOfOrders } from './order-codes.store.ts'
+import { codesOfOrder } from './order-codes.store.ts'
 import {
   dissolveOrder,
   findByNumber,
   findByReference,
   insertOrder,
   lockOrder,
-  noteEvent,
+  noteEvents,
   noteFile,
   updateOrder,
 } from './orders.store.ts'
@@ -101,8 +101,6 @@ export function createRecordEvent(
   const { hear } = createHearShop(options)
   const takeBack = createTakeBack(options)
 
-  const codesOf = async (tx: Tx, { id }: StoredOrder) => (await codesOfOrders(tx, [id], codes.find)).get(id) ?? []
-
   /** Null when another process has inserted the order first. */
   async function create(
     tx: Tx,
@@ -112,7 +110,7 @@ export function createRecordEvent(
     const { isWithCode, ...first } = factsOf(event, how.now)
     const order = await insertOrder(tx, { event, connection, sameAs, ...first, isMailed: how.isMailed, codes: [] }, how.now)
     if (!order) return null
-    await noteEvent(tx, order.id, event, how.now)
+    await noteEvents(tx, [{ orderId: order.id, event }], how.now)
     if (sameAs !== null) return 'created'
     if (isWithCode) await giveCodes(tx, order, how.now)
     // Its payment follows, and makes codes for what wasn't refunded.
@@ -122,7 +120,7 @@ export function createRecordEvent(
 
   async function change(tx: Tx, order: StoredOrder, event: OrderEvent, how: RecordOptions): Promise<Recorded> {
     const heard = await hear(tx, order, event, how.now)
-    const isNew = await noteEvent(tx, order.id, event, how.now)
+    const isNew = (await noteEvents(tx, [{ orderId: order.id, event }], how.now)) === 1
     const recorded = isNew ? await apply(tx, heard.order, event, how) : 'known'
     return heard.isChanged ? 'changed' : recorded
   }
@@ -133,7 +131,7 @@ export function createRecordEvent(
     const refunded_items = refundedColumn(readRefunded(order.refundedItems), event)
     // A refund of these lines may have been told, and decided, before.
     if (event.isTotal && event.kind !== 'paid' && refunded_items === order.refundedItems) return 'known'
-    const own = await codesOf(tx, order)
+    const own = await codesOfOrder(tx, order.id, codes.find)
     // While the operator is asked which order it is, only the facts are noted.
     if (order.sameAs !== null) {
       const facts = { ...factsFrom(event, how), state: order.state, waits_for: order.waitsFor, refunded_items }

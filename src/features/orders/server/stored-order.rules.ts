@@ -1,58 +1,29 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '#kit/languages.ts'
 import { type Address, addressKey, isOf } from '#kit/server/access/address-key.ts'
-import type { OrderSource } from '../order-sources.ts'
+import type { RowOf } from '#kit/server/db/rows.ts'
+import type { Tables } from '#kit/server/db/tables.ts'
 import {
   isSaidLater,
   type OrderEvent,
-  type OrderFacts,
   type OrderItem,
   type OrderQuestion,
   type OrderState,
-  type OrderWaitsFor,
   orderQuestions,
   type StoredIdentity,
 } from '../orders.rules.ts'
 import { addedTo, addRefunded, type Refunded, withLines } from '../products.rules.ts'
 import { connectionOf, storedConnection } from './connections.store.ts'
+import './orders.tables.ts'
 
-export interface StoredOrder extends OrderFacts {
-  id: string
-  orderNumber: string
-  customerEmail: string
-  customerKey: string
-  source: OrderSource
-  connectionId: string
-  fileConnectionId: string | null
-  reference: string
-  codeId: string | null
-  partlyRefundedAt: string | null
-  disputedAt: string | null
-  claimedAt: string | null
-  sameAs: string | null
-  items: string | null
-  refundedItems: string | null
-  waitsFor: OrderWaitsFor | null
-  isMailed: boolean
-  saidAt: string | null
-  saidKey: string | null
-  saidItems: string | null
-  askedEmail: string | null
-  asks: string | null
-  language: Language | null
-  createdAt: string
-}
+export const storedColumns =
+  'id order_number customer_email customer_key is_activated source connection_id file_connection_id reference state code_id paid_at refunded_at partly_refunded_at disputed_at items refunded_items waits_for is_mailed claimed_at same_as said_at said_key said_items asked_email asks language created_at'
+/** An order as it is read to be changed. */
+export type StoredOrder = RowOf<Tables['orders'], typeof storedColumns>
 
-interface IdentityRow {
-  id: string
-  source: OrderSource
-  connectionId: string
-  fileConnectionId: string | null
-  customerEmail: string
-  customerKey: string
-  createdAt: string
-  sameAs: string | null
-}
+type IdentityRow = Pick<
+  StoredOrder,
+  'id' | 'source' | 'connectionId' | 'fileConnectionId' | 'customerEmail' | 'customerKey' | 'createdAt' | 'sameAs'
+>
 
 /** What a stored order says about which one it is, to somebody with the address of `customer`. */
 export function identityOf<Row extends IdentityRow>(row: Row, customer: Address | null): Row & StoredIdentity {

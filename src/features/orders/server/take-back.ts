@@ -1,7 +1,7 @@
 import type { Tx } from '#kit/server/db/database.ts'
 import { type OrderEvent, paidState } from '../orders.rules.ts'
 import { planOf, takenBack, wholeOrder } from '../products.rules.ts'
-import { codesOfOrders, markUndecided } from './order-codes.store.ts'
+import { codesOfOrder, markUndecided } from './order-codes.store.ts'
 import { updateOrder } from './orders.store.ts'
 import type { OrdersOptions } from './parts.ts'
 import { readCatalogue } from './products/products.store.ts'
@@ -16,7 +16,7 @@ export function createTakeBack({ codes }: Pick<OrdersOptions, 'codes'>) {
     if (event.kind !== 'partly_refunded' || !event.refundedLines?.length) return false
     const refunded_items = refundedColumn(readRefunded(order.refundedItems), event)
     const lines = { source: order.source, items: readItems(order.items), refunded: readRefunded(refunded_items) }
-    const own = (await codesOfOrders(tx, [order.id], codes.find)).get(order.id) ?? []
+    const own = await codesOfOrder(tx, order.id, codes.find)
     const isKnown = event.refundedLines.every(({ lineId }) => lines.items.some((item) => item.lineId === lineId))
     if (order.paidAt !== null && (!isKnown || own.some(({ line }) => line === wholeOrder))) return false
 

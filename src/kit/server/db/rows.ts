@@ -1,4 +1,4 @@
-import type { DeleteResult, InsertResult, SelectQueryBuilder, UpdateResult } from 'kysely'
+import type { DeleteResult, InsertResult, Selectable, SelectQueryBuilder, UpdateResult } from 'kysely'
 
 interface RowQuery<Row> {
   executeTakeFirst(): Promise<Row | undefined>
@@ -22,6 +22,8 @@ export async function countRows<Tables, Table extends keyof Tables, Row>(
   return (counted as { count: number }).count
 }
 
+export const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
+
 type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : Name
 type Field<Column extends string> = Column extends `${string}.${infer Name}`
   ? `${Column} as ${Camel<Name>}`
@@ -29,6 +31,12 @@ type Field<Column extends string> = Column extends `${string}.${infer Name}`
 type Fields<Columns extends string> = Columns extends `${infer First} ${infer Rest}`
   ? Field<First> | Fields<Rest>
   : Field<Columns>
+
+type Words<Columns extends string> = Columns extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Columns
+/** A row of a table with these columns, each under its name in camel case, as `fields` selects them. */
+export type RowOf<Table, Columns extends string> = {
+  [Column in Words<Columns> & keyof Selectable<Table> as Camel<Column & string>]: Selectable<Table>[Column]
+}
 
 const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 

@@ -151,11 +151,8 @@ export async function listClaims(queries: Queries, findCodes: OrderCodes['find']
     .orderBy('order_claims.id')
     .limit(mostShown)
     .execute()
-  const codes = await codesOfOrders(
-    queries,
-    rows.map(({ orderId }) => orderId),
-    findCodes,
-  )
+  const orderIds = rows.map(({ orderId }) => orderId)
+  const codes = await codesOfOrders(queries, orderIds, findCodes)
   const claims: Claim[] = []
   for (const { state, customerKey, ...row } of rows) {
     const others = (await findClaimsOf(queries, row.orderId)).filter((one) => one.customerKey !== customerKey).length

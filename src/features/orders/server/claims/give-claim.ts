@@ -2,11 +2,12 @@ import { composeMail } from '#features/mail/compose-mail.ts'
 import type { Language } from '#kit/languages.ts'
 import { type Actor, note } from '#kit/server/access/actor.ts'
 import type { Tx } from '#kit/server/db/database.ts'
+import { idsOf } from '#kit/server/db/rows.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
 import { answerFirst, claimNotFound, decideFirst, nobodyClaimed, orderNotFound } from '../../orders.errors.ts'
 import type { RefundDecision } from '../../orders.rules.ts'
 import { createMailCodes } from '../mail-code.ts'
-import { codesOfOrders, isUnused, linkCodes } from '../order-codes.store.ts'
+import { codesOfOrder, isUnused, linkCodes } from '../order-codes.store.ts'
 import { lockOrder, updateOrder } from '../orders.store.ts'
 import type { OrdersOptions } from '../parts.ts'
 import type { StoredOrder } from '../stored-order.rules.ts'
@@ -23,12 +24,11 @@ export function createGiveClaim(options: GiveClaimOptions) {
   const { codes, wordings } = options
   const mailCodes = createMailCodes(options)
   const takeAccess = createTakeAccess(options)
-  const codesOf = async (tx: Tx, { id }: StoredOrder) => (await codesOfOrders(tx, [id], codes.find)).get(id) ?? []
 
   /** Binds a locked order without an address, and emails its unused codes. All other claims of it are over. */
   async function give(tx: Tx, order: StoredOrder, to: { email: string; language: Language | null }, now: string): Promise<void> {
     const { email, key } = await options.readAddress(tx, to.email)
-    const all = await codesOf(tx, order)
+    const all = await codesOfOrder(tx, order.id, codes.find)
     const unused = all.filter(isUnused)
     if (unused[0]) await codes.bind(tx, unused[0].id, email)
     await updateOrder(tx, order, {
@@ -38,41 +38,26 @@ export function createGiveClaim(options: GiveClaimOptions) {
     await mailCodes(tx, unused, email, now, { language: to.language, orderNumber: order.orderNumber })
     const claims = await findClaimsOf(tx, order.id)
     const isTheirs = ({ customerKey }: { customerKey: string }) => customerKey === key
-    await answerClaims(
-      tx,
-      claims.filter(isTheirs).map(({ id }) => id),
-      'given',
-    )
+    await answerClaims(tx, idsOf(claims.filter(isTheirs)), 'given')
     const others = claims.filter((claim) => !isTheirs(claim) && claim.answer === null)
-    await answerClaims(
-      tx,
-      others.map(({ id }) => id),
-      'declined',
-    )
+    await answerClaims(tx, idsOf(others), 'declined')
   }
 
   /** Takes a locked order back from who claimed it. It has new codes then, which nobody gets unasked. */
   async function takeBack(tx: Tx, order: StoredOrder, decision: RefundDecision | undefined, actor: Actor): Promise<StoredOrder> {
     if (order.claimedAt === null) throw nobodyClaimed()
-    const all = await codesOf(tx, order)
+    const all = await codesOfOrder(tx, order.id, codes.find)
     const valid = all.filter(({ voidedAt }) => voidedAt === null)
     if (valid.some(({ isUsed }) => isUsed) && decision === undefined) throw decideFirst()
-    const made: { id: string; code: string; line: string }[] = []
+    const made: { orderId: string; id: string; code: string; line: string }[] = []
     for (const code of valid) {
       await takeAccess(tx, code, decision ?? 'keep', actor)
       const [fresh] = await codes.create(tx, { emails: [null], productId: code.productId, now: actor.now })
-      if (fresh) made.push({ ...fresh, line: code.line })
+      if (fresh) made.push({ ...fresh, orderId: order.id, line: code.line })
     }
-    await linkCodes(
-      tx,
-      made.map(({ id, line }) => ({ orderId: order.id, codeId: id, line })),
-    )
+    await linkCodes(tx, made)
     const theirs = (await findClaimsOf(tx, order.id)).filter(({ customerKey }) => customerKey === order.customerKey)
-    await answerClaims(
-      tx,
-      theirs.map(({ id }) => id),
-      'declined',
-    )
+    await answerClaims(tx, idsOf(theirs), 'declined')
     const about = { orderNumber: order.orderNumber }
     const mail = composeMail(wordings.in(order.language), 'claim-withdrawn', about)
     await enqueueMail(tx, { ...mail, to: order.customerEmail }, actor.now)

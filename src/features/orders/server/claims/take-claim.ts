@@ -5,7 +5,7 @@ import { ownNetworkOf } from '#kit/server/access/networks.ts'
 import type { RateLimit, RateLimits } from '#kit/server/access/rate-limits.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { reasonToAsk, wrongClaims } from '../../claims.rules.ts'
-import { codesOfOrders } from '../order-codes.store.ts'
+import { codesOfOrder } from '../order-codes.store.ts'
 import { lockOrder } from '../orders.store.ts'
 import type { OrdersOptions } from '../parts.ts'
 import type { StoredOrder } from '../stored-order.rules.ts'
@@ -67,7 +67,7 @@ export function createTakeClaim({
     const [order, ...more] = orders
     if (!order || more.length > 0) return null
     const others = (await findClaimsOf(tx, order.id)).filter(({ customerKey }) => customerKey !== claim.address.key).length
-    const own = (await codesOfOrders(tx, [order.id], codes.find)).get(order.id) ?? []
+    const own = await codesOfOrder(tx, order.id, codes.find)
     const asks = reasonToAsk({
       ...{ hasAddress: order.customerEmail !== '', others, codes: own },
       isPending: order.state === 'pending' && order.sameAs === null,

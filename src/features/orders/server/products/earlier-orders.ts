@@ -1,6 +1,6 @@
 import { instant } from '#kit/clock.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
-import { fields } from '#kit/server/db/rows.ts'
+import { fields, idsOf } from '#kit/server/db/rows.ts'
 import type { Job } from '#kit/server/jobs/job.ts'
 import { type Catalogue, planOf, wholeOrder } from '../../products.rules.ts'
 import { lockOrder } from '../orders.store.ts'
@@ -43,18 +43,11 @@ async function codesToOpen(
   const links = await queries
     .selectFrom('order_codes')
     .select(fields('order_id code_id line'))
-    .where(
-      'order_id',
-      'in',
-      bought.map(({ id }) => id),
-    )
+    .where('order_id', 'in', idsOf(bought))
     .orderBy('code_id')
     .execute()
-  const opening = await codes.opening(
-    queries,
-    links.map(({ codeId }) => codeId),
-    productId,
-  )
+  const codeIds = links.map(({ codeId }) => codeId)
+  const opening = await codes.opening(queries, codeIds, productId)
   const found = [...Map.groupBy(links, ({ orderId }) => orderId)].flatMap(([orderId, own]): [string, string][] => {
     const first = own.find(({ codeId, line }) => line === wholeOrder && opening.has(codeId))
     return first && own.every(({ codeId }) => !opening.get(codeId)) ? [[orderId, first.codeId]] : []
