@@ -1,7 +1,7 @@
 import { pictureThresholds } from '../../thresholds.ts'
 import type { IndexFile, MatchedPage } from './looking.ts'
 
-interface Sized extends IndexFile {
+export interface Sized extends IndexFile {
   /** Bytes that the unpacked index takes. */
   bytes: number
 }

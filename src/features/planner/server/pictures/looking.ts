@@ -1,3 +1,4 @@
+import type { CoarseKey } from './coarse.ts'
 import type { PictureMatch } from './match-picture.ts'
 import type { DrawnPage } from './picture-index.ts'
 
@@ -35,6 +36,8 @@ export type PictureJob =
       priors: readonly PictureMatch['place'][]
       turns: readonly Turn[]
     }
+  /** Tells how much a page may be one of each edition, without their indexes. */
+  | { kind: 'rank'; mimeType: string; number: number; editions: readonly (readonly CoarseKey[])[] }
   | { kind: 'compare'; pairs: readonly { ink: string; before: string }[] }
 
 export interface MatchedPage {
@@ -62,7 +65,8 @@ export type PictureReply =
   /** The first `done` of the pages, apart from those that can't be drawn. */
   | { kind: 'index'; pages: DrawnPage[]; done: number }
   | ({ kind: 'packed' } & PackedPictures)
-  | { kind: 'known'; bytes: number }
+  | { kind: 'known'; bytes: number; coarse: CoarseKey[] }
+  | { kind: 'ranked'; scores: number[] }
   /** The process doesn't have these indexes yet. */
   | { kind: 'needs-indexes'; indexes: IndexFile[] }
   | { kind: 'look'; pages: MatchedPage[] }

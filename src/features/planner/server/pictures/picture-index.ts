@@ -128,7 +128,9 @@ export async function packIndex<Page extends PageSize>(
 ): Promise<PackedPictures> {
   const read = async (page: Page): Promise<Planes> => {
     const size = (pageWidth / 32) * page.height
-    const all = words32(inflateRawSync(await planesAt(page), { maxOutputLength: planes.length * size * 4 }))
+    const bytes = planes.length * size * 4
+    // In one chunk: the memory of many is released late.
+    const all = words32(inflateRawSync(await planesAt(page), { maxOutputLength: bytes, chunkSize: bytes + 64 }))
     if (all.length !== planes.length * size) throw new DrawingFailed('unreadable')
     return planesOf((_, at) => all.subarray(at * size, (at + 1) * size))
   }
@@ -224,7 +226,7 @@ async function* partsOf<Page extends PageSize>(
 const joined = (parts: readonly (Uint32Array | Int32Array)[]) =>
   Buffer.concat(parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)))
 
-const words32 = (bytes: Uint8Array) => new Uint32Array(bytes.slice().buffer)
+const words32 = (bytes: Uint8Array) => new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4)
 
 interface Head {
   kinds: { height: number; words: number; bytes: number; pages: number[] }[]

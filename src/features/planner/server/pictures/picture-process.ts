@@ -5,7 +5,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { type OpenDocument, serveJobs } from '#kit/server/documents/serve-jobs.ts'
 import { pictureThresholds } from '../../thresholds.ts'
-import { darkOnLight, emptyBitmap, greyOf, onWhitePaper } from './bitmap.ts'
+import { darkerThan, darkOnLight, emptyBitmap, greyOf, onWhitePaper } from './bitmap.ts'
+import { coarseKeysOf, coarseScores } from './coarse.ts'
 import { isInkChanged, packInk } from './ink-bits.ts'
 import type { AskedPage, MatchedPage, PictureJob, PictureReply, Turn } from './looking.ts'
 import { type Matched, matchPicture } from './match-picture.ts'
@@ -14,6 +15,7 @@ import { flatPlace, pageInPhoto } from './photo.ts'
 import {
   bytesOf,
   type DrawnPage,
+  darkness,
   drawnPage,
   mostIndexBytes,
   type PictureKind,
@@ -34,6 +36,7 @@ async function carryOut(job: PictureJob, document: OpenDocument): Promise<Pictur
   if (job.kind === 'pack') return pack(job, document)
   if (job.kind === 'compare') return { kind: 'compare', isChanged: job.pairs.map(({ ink, before }) => isInkChanged(ink, before)) }
   if (job.kind === 'know') return know(job, document)
+  if (job.kind === 'rank') return rank(job, document)
   return look(job, document)
 }
 
@@ -42,11 +45,15 @@ let open: { version: number; pages: Awaited<ReturnType<typeof openPages>> } | nu
 
 async function pagesOf({ file, version }: OpenDocument) {
   if (open?.version !== version) {
-    await open?.pages.close()
-    open = null
+    await close()
     open = { version, pages: await openPages(file) }
   }
   return open.pages
+}
+
+async function close() {
+  await open?.pages.close()
+  open = null
 }
 
 /** Draws pages for an index, until the process has grown: the rest is drawn by a new one. Glyphs and links of a planner stay in memory. */
@@ -67,6 +74,7 @@ async function drawForIndex({ numbers }: Extract<PictureJob, { kind: 'index' }>,
 
 /** Packs the index from drawn pages, which are in the slot of the process. */
 async function pack({ pages }: Extract<PictureJob, { kind: 'pack' }>, { file }: OpenDocument): Promise<PictureReply> {
+  await close()
   return { kind: 'packed', ...(await packIndex(pages, ({ from, to }) => file.read(from, to))) }
 }
 
@@ -89,7 +97,18 @@ async function know(
     indexes.delete(other)
     all -= bytes
   }
-  return { kind: 'known', bytes }
+  return { kind: 'known', bytes, coarse: coarseKeysOf(kinds) }
+}
+
+async function rank(
+  { mimeType, number, editions }: Extract<PictureJob, { kind: 'rank' }>,
+  opened: OpenDocument,
+): Promise<PictureReply> {
+  const draw = async () => (mimeType === 'application/pdf' ? (await pagesOf(opened)).draw(number) : readPicture(opened.file))
+  const pixels = await draw().catch(() => null)
+  if (pixels === null) return { kind: 'ranked', scores: editions.map(() => 0) }
+  const { grey } = darkOnLight(greyOf(pixels.data, pixels))
+  return { kind: 'ranked', scores: coarseScores(darkerThan(onWhitePaper(grey), darkness.dark), editions) }
 }
 
 async function look(

@@ -62,7 +62,7 @@ function pixelsOf(canvas: Canvas) {
 }
 
 /** Looks at pages one after the other, and counts what is asked of the process. */
-async function lookWith(editionsInMemory: number, pages: readonly Canvas[]) {
+async function lookWith(editionsInMemory: number, pages: readonly Canvas[], looks = 2) {
   const asked: PictureJob[] = []
   const reader = createPictureReader({
     store,
@@ -85,13 +85,14 @@ async function lookWith(editionsInMemory: number, pages: readonly Canvas[]) {
     found.push(
       await reader.withDocument(document, async (look) => {
         const once = { pages: [{ number: 1, known: null }], priors: [], turns: [0 as const] }
-        return [...(await look(once)), ...(await look(once))].map(({ match }) => match)
+        const looked = []
+        for (let at = 0; at < looks; at++) looked.push(...(await look(once)))
+        return looked.map(({ match }) => match)
       }),
     )
   }
-  const pids = reader.pids()
   await reader.close()
-  return { found, asked, pids }
+  return { found, asked }
 }
 
 test('a page is found in the same way when only two of four editions fit into memory', { timeout: 300_000 }, async () => {
@@ -106,11 +107,22 @@ test('a page is found in the same way when only two of four editions fit into me
     ['2023', 1],
   ])
   expect(parts.found).toEqual(whole.found)
+  const asked = parts.asked.flatMap((job) => (job.kind === 'look' ? [job.indexes.map(({ editionId }) => editionId)] : []))
+  // A sure page isn't looked for in editions whose lines are elsewhere.
+  expect(asked.at(-1)).toEqual(expect.arrayContaining(['2023']))
+  expect(new Set(asked.flat()).size).toBeLessThan(years.length)
   const largest = Math.max(...parts.asked.map((job) => (job.kind === 'look' ? job.indexes.length : 0)))
   expect([largest >= 2, largest < years.length]).toEqual([true, true])
   // Those that don't fit are unpacked again when they're looked at.
   expect(parts.asked.filter(({ kind }) => kind === 'know').length).toBeGreaterThan(years.length)
   expect(whole.asked.filter(({ kind }) => kind === 'know')).toHaveLength(years.length)
+})
+
+test('a page that is surely in no edition whose lines are there is looked for in all', async () => {
+  const { found, asked } = await lookWith(2, [dayPage(2022, 2)], 1)
+  const editions = asked.flatMap((job) => (job.kind === 'look' ? job.indexes.map(({ editionId }) => editionId) : []))
+  expect([...new Set(editions)].sort()).toEqual(years.map(String))
+  expect(found.flat().every((match) => match === null || match.likeness < 0.85)).toBe(true)
 })
 
 /** Indexes a planner of five pages with a process that draws two pages at most before it has grown. Counts what it is asked for. */

@@ -7,8 +7,9 @@ import {
 } from '#kit/server/documents/document-reader.ts'
 import { DrawingFailed, DrawingLost } from '#kit/server/documents/drawing.ts'
 import { withLocalFile } from '#kit/server/files/with-local-file.ts'
+import { type CoarseKey, candidatesOf } from './coarse.ts'
 import { withDrawnPages } from './drawn-pages.ts'
-import { contendersOf, editionsOf, inTurns, isSurelyFound } from './in-turns.ts'
+import { contendersOf, editionsOf, inTurns, isSurelyFound, type Sized } from './in-turns.ts'
 import type { AskedPage, IndexFile, MatchedPage, PackedPictures, PictureJob, PictureReply, Turn } from './looking.ts'
 import type { PictureMatch } from './match-picture.ts'
 
@@ -50,14 +51,14 @@ export function createPictureReader({
   const { store } = options
   const reader = createDocumentReader<PictureJob, PictureReply>({ ...options, program, quickCpuMs })
 
-  /** Bytes that each index takes unpacked, by its key. */
-  const sizes = new Map<string, number>()
+  /** What is known of each index without unpacking it again, by its key: the bytes that it takes, and where its pages are dark. */
+  const seen = new Map<string, { bytes: number; coarse: readonly CoarseKey[] }>()
 
   async function know(ask: Ask, { key, editionId }: IndexFile): Promise<void> {
     const job = { kind: 'know', key, editionId, mostBytes: mostUnpackedBytes } as const
     // The owner of the document isn't the cause of this work.
     const reply = await withLocalFile(store, key, (path) => ask(job, { path, pages: pagesBeside, isFree: true }))
-    if (reply.kind === 'known') sizes.set(key, reply.bytes)
+    if (reply.kind === 'known') seen.set(key, reply)
   }
 
   /** How often in a row the process was lost, or replaced all the time, before it had looked at pages. */
@@ -83,36 +84,57 @@ export function createPictureReader({
   async function look(ask: Ask, job: Look, likely: Set<string>): Promise<MatchedPage[]> {
     const isAsked = ({ editionId }: IndexFile) => job.pages.some(({ known }) => known === null || known.editionId === editionId)
     const asked = job.indexes.filter(isAsked)
-    for (const index of asked) if (!sizes.has(index.key)) await know(ask, index)
-    const sized = asked.map((index) => ({ ...index, bytes: sizes.get(index.key) ?? 0 }))
-    const groups = inTurns(sized, { mostBytes: mostUnpackedBytes, likely })
+    for (const index of asked) if (!seen.has(index.key)) await know(ask, index)
+    const all = asked.map((index) => ({ ...index, bytes: seen.get(index.key)?.bytes ?? 0 }))
+    const groups = inTurns(all, { mostBytes: mostUnpackedBytes, likely })
     if (groups.length <= 1) return lookIn(ask, { ...job, indexes: asked })
-    const found = new Map(job.pages.map(({ number }): [number, MatchedPage[]] => [number, []]))
-    let pages = job.pages
-    for (const indexes of groups) {
-      if (pages.length === 0) break
-      const looked = await lookIn(ask, { ...job, pages, indexes })
-      for (const page of looked) found.get(page.number)?.push(page)
-      const sure = new Set(looked.filter((page) => isSurelyFound(page, likely)).map(({ number }) => number))
-      pages = pages.filter(({ number }) => !sure.has(number))
-    }
+    const [first = []] = likely.size > 0 ? groups : []
+    const looked = first.length > 0 ? await lookIn(ask, { ...job, indexes: first }) : []
     const best: MatchedPage[] = []
     for (const page of job.pages) {
-      const each = found.get(page.number) ?? []
-      const contenders = contendersOf(each)
-      const [indexes = []] = inTurns(
-        sized.filter(({ editionId }) => contenders.includes(editionId)),
-        { mostBytes: mostUnpackedBytes, likely: new Set(contenders.slice(0, 1)) },
-      )
-      const isOpen = pages.includes(page) && contenders.length > 1
-      const one = isOpen
-        ? (await lookIn(ask, { ...job, pages: [page], indexes }))[0]
-        : (each.find(({ match }) => match?.candidates[0]?.editionId === contenders[0]) ?? each[0])
+      const before = looked.filter(({ number }) => number === page.number)
+      const [sure] = before.filter((one) => isSurelyFound(one, likely))
+      const one = sure ?? (await lookFurther(ask, { ...job, pages: [page] }, { all, before, passed: first }))
       if (one === undefined) continue
       best.push(one)
       for (const edition of editionsOf(one)) likely.add(edition)
     }
     return best
+  }
+
+  /** Looks for one page in the other groups: first in the editions whose pages are dark where it is, and in more only if it isn't there. */
+  async function lookFurther(
+    ask: Ask,
+    job: Look,
+    { all, before, passed }: { all: readonly Sized[]; before: readonly MatchedPage[]; passed: readonly Sized[] },
+  ): Promise<MatchedPage | undefined> {
+    const candidates = await candidatesFor(ask, job, all)
+    const found = [...before]
+    const groupsOf = (some: readonly Sized[], likely: ReadonlySet<string>) =>
+      inTurns(some, { mostBytes: mostUnpackedBytes, likely })
+    const left = all.filter((one) => !passed.includes(one))
+    const near = left.filter(({ editionId }) => candidates.has(editionId))
+    const far = left.filter(({ editionId }) => !candidates.has(editionId))
+    for (const some of [near, far]) {
+      for (const indexes of groupsOf(some, new Set())) found.push(...(await lookIn(ask, { ...job, indexes })))
+      // What surely is a page of one edition is none of one whose pages are dark elsewhere.
+      if (some === near && found.some((page) => isSurelyFound(page, candidates))) break
+    }
+    const contenders = contendersOf(found)
+    const [indexes = []] = groupsOf(
+      all.filter(({ editionId }) => contenders.includes(editionId)),
+      new Set(contenders.slice(0, 1)),
+    )
+    if (contenders.length > 1) return (await lookIn(ask, { ...job, indexes }))[0]
+    return found.find(({ match }) => match?.candidates[0]?.editionId === contenders[0]) ?? found[0]
+  }
+
+  /** The editions that a page may be of. */
+  async function candidatesFor(ask: Ask, { mimeType, pages: [page] }: Look, all: readonly Sized[]): Promise<Set<string>> {
+    if (page === undefined || page.known !== null) return new Set(page?.known ? [page.known.editionId] : [])
+    const editions = all.map(({ key }) => seen.get(key)?.coarse ?? [])
+    const reply = await ask({ kind: 'rank', mimeType, number: page.number, editions }, { pages: 1 })
+    return new Set(candidatesOf(reply.kind === 'ranked' ? reply.scores : []).flatMap((at) => all[at]?.editionId ?? []))
   }
 
   return {
