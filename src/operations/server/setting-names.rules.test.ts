@@ -5,6 +5,7 @@ import { manual } from '#test/servers/manual.ts'
 import { findDoubts } from './setting-names.rules.ts'
 import { misspeltNames, platformNames } from './setting-names.test-data.ts'
 import { settingNames } from './settings.ts'
+import { isRetired } from './shop/settings-list.ts'
 
 test.each(Object.entries(misspeltNames))('%s is taken for a misspelt %s', (name, meant) => {
   expect(findDoubts({ [name]: 'x' }).doubts).toEqual([`${name} is not a setting. Did you mean ${meant}?`])
@@ -48,4 +49,11 @@ test('every documented variable reaches the container, except the four that the 
   const { DATA_DIR, HOST, PORT, NODE_ENV, ...others } = willow.environment
   expect({ DATA_DIR, HOST, PORT, NODE_ENV }).toEqual({ DATA_DIR: '/data', HOST: '0.0.0.0', PORT: '3000', NODE_ENV: 'production' })
   for (const [name, value] of Object.entries(others)) expect(value).toMatch(new RegExp(`^\\$\\{${name}:-.+\\}$`))
+})
+
+test('a variable of which the browser sets the same is retired, and the manual lists it apart', () => {
+  const [, apart = ''] = manual().split('nobody needs them: the admin area sets the same')
+  const listed = (/\| Set now under \|\n([\s\S]*?)\n\n/.exec(apart)?.[1] ?? '').match(/[A-Z]+_[A-Z_]+/g)
+  expect(listed?.toSorted()).toEqual(settingNames.filter(isRetired).toSorted())
+  expect([settingNames.length, listed?.length]).toEqual([57, 18])
 })

@@ -73,10 +73,11 @@ export function wordsOf(texts: DoctorTexts) {
 
   /** What each check makes of the facts. */
   const judge = {
-    settings({ doubts, unread }: NamesFound): Finding[] {
-      const { ok: text, unread: others, doubt } = texts.settings
-      if (doubts.length > 0) return doubts.map((line) => warning('settings', line, doubt.fix))
-      return [ok('settings', unread.length > 0 ? others(unread) : text)]
+    settings({ doubts, unread }: NamesFound, retired: readonly string[] = []): Finding[] {
+      const { ok: text, unread: others, doubt, retired: inBrowser } = texts.settings
+      const found = doubts.map((line) => warning('settings', line, doubt.fix))
+      if (found.length === 0) found.push(ok('settings', unread.length > 0 ? others(unread) : text))
+      return retired.length > 0 ? [...found, ok('settings', inBrowser(retired))] : found
     },
 
     disk({ freeBytes, floorBytes, isReadOnly, freeInodes, totalInodes }: DiskFacts): Finding[] {

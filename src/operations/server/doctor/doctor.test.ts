@@ -134,6 +134,14 @@ forEachDatabase((current) => {
     expect(findings.find(({ check }) => check === 'settings')?.text).toContain('Willow doesn’t read: WILLOW_PORT.')
   })
 
+  test('a variable that nobody needs any more is named, and is no warning', async () => {
+    const variables = ['BRAND_NAME', 'SMTP_URL', 'SHOPIFY_WEBHOOK_SECRET'] as const
+    expect(await configured({ variables })).toEqual([])
+    const findings = await examine({ ...healthy, config: { ...healthy.config, variables } })
+    const named = findings.filter(({ check }) => check === 'settings').map(({ text }) => text)
+    expect(named[1]).toMatch(/the admin area sets the same\. BRAND_NAME, SHOPIFY_WEBHOOK_SECRET\.$/)
+  })
+
   test('a healthy installation has no findings, and everything that was checked is named', async () => {
     await upload({ willow, owner })
     expect(await found()).toEqual([])

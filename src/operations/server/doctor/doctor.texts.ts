@@ -55,6 +55,8 @@ export const doctorTexts = {
   settings: {
     ok: 'No setting seems to be misspelt.',
     unread: (names: readonly string[]) => `No setting seems to be misspelt. Willow doesn’t read: ${names.join(', ')}.`,
+    retired: (names: readonly string[]) =>
+      `These variables work as before, but nobody needs them: the admin area sets the same. ${names.join(', ')}.`,
     doubt: { fix: 'Correct the name or the value, or remove the variable, then restart.' },
   },
   disk: {

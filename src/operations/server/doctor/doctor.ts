@@ -37,6 +37,7 @@ import {
   securitySecretName,
 } from '../installation/secrets.ts'
 import { findForeignFiles } from '../owner/foreign-files.ts'
+import { isRetired } from '../shop/settings-list.ts'
 import { type Check, type DoctorWords, isThisMachine, stuckAfterMs } from './doctor.rules.ts'
 import { doctorCommandTexts } from './doctor-command.texts.ts'
 import { visitAddress } from './visit.ts'
@@ -65,7 +66,7 @@ export interface DoctorOptions extends Pick<Basics, 'database' | 'files' | 'cloc
 export async function examine(options: DoctorOptions): Promise<Finding[]> {
   const { texts, judge, ok, error } = options.words
   const checks: [Check, (options: DoctorOptions) => Promise<Finding[]>][] = [
-    ['settings', async ({ config }) => judge.settings(config)],
+    ['settings', async ({ config }) => judge.settings(config, config.variables.filter(isRetired))],
     ['address', examineAddress],
     ['visit', examineVisit],
     ['passkeys', examinePasskeys],

@@ -175,6 +175,13 @@ export const shopSettings: Record<SettingKey, ShopSetting> = {
   }),
 }
 
+/** These are needed before the browser is, or by other programs of the operator. */
+const needed: ReadonlySet<SettingName> = new Set(['SMTP_URL', 'MAIL_FROM', 'LANGUAGES', 'BACKUP_TO'])
+
+/** True for a variable that works as before, but that nobody needs, because administrators set the same in the browser. */
+export const isRetired = (name: SettingName): boolean =>
+  !needed.has(name) && Object.values(shopSettings).some(({ variable }) => variable === name)
+
 export const labelOf = (key: SettingKey, say: Say): string => {
   const texts = say(shopSettingsTexts)
   return key in texts.labels

@@ -62,6 +62,8 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
   settings: {
     ok: 'Keine Einstellung sieht falsch geschrieben aus.',
     unread: (names) => `Keine Einstellung sieht falsch geschrieben aus. Willow liest nicht: ${names.join(', ')}.`,
+    retired: (names) =>
+      `Diese Variablen gelten weiter, werden aber nicht mehr gebraucht: Im Admin-Bereich lässt sich dasselbe einstellen. ${names.join(', ')}.`,
     doubt: { fix: 'Berichtige den Namen oder den Wert, oder entferne die Variable, und starte neu.' },
   },
   disk: {

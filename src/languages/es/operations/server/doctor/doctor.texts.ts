@@ -56,6 +56,8 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
   settings: {
     ok: 'Ninguna variable parece mal escrita.',
     unread: (names) => `Ninguna variable parece mal escrita. Willow no lee: ${names.join(', ')}.`,
+    retired: (names) =>
+      `Estas variables siguen valiendo, pero ya no hacen falta: en la zona de administración se configura lo mismo. ${names.join(', ')}.`,
     doubt: { fix: 'Corrige el nombre o el valor, o quita la variable, y reinicia el servidor.' },
   },
   disk: {

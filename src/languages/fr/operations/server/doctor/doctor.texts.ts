@@ -57,6 +57,8 @@ export const doctorTexts: Texts<typeof english.doctorTexts> = {
   settings: {
     ok: 'Aucun réglage ne semble mal écrit.',
     unread: (names) => `Aucun réglage ne semble mal écrit. Willow ne lit pas : ${names.join(', ')}.`,
+    retired: (names) =>
+      `Ces variables restent valables, mais plus personne n’en a besoin : l’espace admin règle la même chose. ${names.join(', ')}.`,
     doubt: { fix: 'Corrige le nom ou la valeur, ou retire la variable, puis redémarre.' },
   },
   disk: {
