@@ -8,7 +8,6 @@ export const storedAlarmKinds = [
   'files-missing',
   'files-unnamed',
   'backup-unproven',
-  'backup-incomplete',
   'backup-without-key',
   'backup-key-untested',
   'settings-misspelt',

@@ -22,7 +22,6 @@ const weights: Readonly<Record<AlarmKind, AlarmWeight>> = {
   'mails-postponed': 2,
   'mails-failed': 2,
   'code-guessing': 2,
-  'backup-incomplete': 1,
   'backup-without-key': 1,
   'backup-key-untested': 1,
   'files-unnamed': 1,

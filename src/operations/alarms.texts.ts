@@ -35,11 +35,6 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
     words: () => 'No backup has been proven for three days. Make one now, and see what is wrong.',
     link: { to: '/admin/backups', label: 'Open Backups' },
   },
-  'backup-incomplete': {
-    words: (count) =>
-      `The last backup is from an earlier version and lacks ${pages(count, 'one file', '# files')} of the shop, such as the PDFs of its planners. The next backup has them, and you can make it now.`,
-    link: { to: '/admin/backups', label: 'Open Backups' },
-  },
   'backup-without-key': {
     words: () =>
       'Backups don’t hold the secrets and aren’t encrypted, because there is no recovery key. Make one before your first customer comes, or later with “willow backup key” on the server, and keep it on another machine.',
@@ -169,7 +164,6 @@ const pushed: Record<AlarmKind, string> = {
   'files-missing': 'Files of pages or planners are missing.',
   'files-unnamed': 'Files belong to nothing.',
   'backup-unproven': 'No backup has been proven for three days.',
-  'backup-incomplete': 'The last backup lacks files of the shop.',
   'backup-without-key': 'Backups lack a recovery key.',
   'backup-key-untested': 'Nobody has tried the recovery key of the backups.',
   'settings-misspelt': 'A setting of the server seems to be misspelt.',

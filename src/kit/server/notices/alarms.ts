@@ -1,4 +1,11 @@
-import { type AlarmKind, type Found, isFoundAnew, type StoredAlarmKind, storedAlarmKinds } from '../../alarms.rules.ts'
+import {
+  type AlarmKind,
+  alarmKinds,
+  type Found,
+  isFoundAnew,
+  type StoredAlarmKind,
+  storedAlarmKinds,
+} from '../../alarms.rules.ts'
 import { type Clock, instant } from '../../clock.ts'
 import type { Database, Queries, Tx } from '../db/database.ts'
 
@@ -57,7 +64,13 @@ export async function settleAlarm(queries: Queries, kind: AlarmKind, { found, no
 }
 
 const newAlarms = (queries: Queries) =>
-  queries.selectFrom('alarms').select('kind').where('settled_at', 'is', null).where('notified_at', 'is', null)
+  queries
+    .selectFrom('alarms')
+    .select('kind')
+    // An earlier version may have left one of a kind that is gone.
+    .where('kind', 'in', alarmKinds)
+    .where('settled_at', 'is', null)
+    .where('notified_at', 'is', null)
 
 /** True while there are alarms of which administrators weren't notified. */
 export const hasNewAlarms = async (queries: Queries): Promise<boolean> => (await newAlarms(queries).limit(1).execute()).length > 0
@@ -67,6 +80,7 @@ export async function takeNewAlarms(tx: Tx, now: string): Promise<AlarmKind[]> {
   const taken = await tx
     .updateTable('alarms')
     .set({ notified_at: now })
+    .where('kind', 'in', alarmKinds)
     .where('settled_at', 'is', null)
     .where('notified_at', 'is', null)
     .returning('kind')

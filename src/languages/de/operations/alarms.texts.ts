@@ -32,11 +32,6 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
       words: () => 'Seit drei Tagen wurde keine Sicherung geprüft. Mach jetzt eine und sieh nach, was nicht stimmt.',
       link: { to: '/admin/backups', label: 'Sicherungen öffnen' },
     },
-    'backup-incomplete': {
-      words: (count) =>
-        `In der letzten Sicherung, die von einer früheren Version ist, ${count === 1 ? 'fehlt eine Datei' : `fehlen ${number(count)} Dateien`} des Shops, zum Beispiel PDFs seiner Planer. Die nächste Sicherung enthält sie, und du kannst sie sofort machen.`,
-      link: { to: '/admin/backups', label: 'Sicherungen öffnen' },
-    },
     'backup-without-key': {
       words: () =>
         'Die Sicherungen enthalten die Geheimnisse nicht und sind nicht verschlüsselt, weil es keinen Wiederherstellungsschlüssel gibt. Erzeuge ihn, bevor der erste Kunde kommt, oder später mit „willow backup key“ auf dem Server, und bewahre ihn auf einem anderen Gerät auf.',
@@ -172,7 +167,6 @@ const pushed: Record<AlarmKind, string> = {
   'files-missing': 'Dateien von Seiten oder Planern fehlen.',
   'files-unnamed': 'Dateien gehören zu nichts.',
   'backup-unproven': 'Seit drei Tagen wurde keine Sicherung geprüft.',
-  'backup-incomplete': 'In der letzten Sicherung fehlen Dateien des Shops.',
   'backup-without-key': 'Den Sicherungen fehlt ein Wiederherstellungsschlüssel.',
   'backup-key-untested': 'Niemand hat den Wiederherstellungsschlüssel der Sicherungen ausprobiert.',
   'settings-misspelt': 'Eine Einstellung des Servers ist anscheinend falsch geschrieben.',

@@ -31,11 +31,6 @@ const data: Texts<typeof english.alarmTexts.data> = {
     words: () => 'Hace tres días que no se prueba ninguna copia de seguridad. Haz una ahora y mira qué falla.',
     link: { to: '/admin/backups', label: 'Abrir las copias de seguridad' },
   },
-  'backup-incomplete': {
-    words: (count) =>
-      `En la última copia de seguridad, que es de una versión anterior, ${pages(count, 'falta un archivo', 'faltan # archivos')} de la tienda, como los PDF de sus agendas. La próxima copia los incluirá, y puedes hacerla ahora.`,
-    link: { to: '/admin/backups', label: 'Abrir las copias de seguridad' },
-  },
   'backup-without-key': {
     words: () =>
       'Las copias de seguridad no contienen los secretos ni están cifradas, porque no hay clave de recuperación. Créala antes de que llegue tu primer cliente, o más tarde con “willow backup key” en el servidor, y guárdala en otra máquina.',
@@ -164,7 +159,6 @@ const pushed: Record<AlarmKind, string> = {
   'files-missing': 'Faltan archivos de páginas o agendas.',
   'files-unnamed': 'Hay archivos que no pertenecen a nada.',
   'backup-unproven': 'Hace tres días que no se prueba ninguna copia de seguridad.',
-  'backup-incomplete': 'En la última copia de seguridad faltan archivos de la tienda.',
   'backup-without-key': 'Falta la clave de recuperación de las copias de seguridad.',
   'backup-key-untested': 'Nadie ha probado la clave de recuperación de las copias de seguridad.',
   'settings-misspelt': 'Una variable del servidor parece mal escrita.',

@@ -30,11 +30,6 @@ const data: (typeof english.alarmTexts)['data'] = {
     words: () => 'Aucune sauvegarde n’a été testée depuis trois jours. Fais-en une maintenant, et regarde ce qui ne va pas.',
     link: { to: '/admin/backups', label: 'Ouvrir les sauvegardes' },
   },
-  'backup-incomplete': {
-    words: (count) =>
-      `Dans la dernière sauvegarde, faite par une version antérieure, ${pages(count, 'un fichier de la boutique manque', '# fichiers de la boutique manquent')}, comme les PDF de ses agendas. La prochaine sauvegarde les contiendra, et tu peux la faire maintenant.`,
-    link: { to: '/admin/backups', label: 'Ouvrir les sauvegardes' },
-  },
   'backup-without-key': {
     words: () =>
       'Les sauvegardes ne contiennent pas les secrets et ne sont pas chiffrées, car il n’y a pas de clé de récupération. Crée-la avant l’arrivée de ton premier client, ou plus tard avec « willow backup key » sur le serveur, et garde-la sur une autre machine.',
@@ -167,7 +162,6 @@ const pushed: Record<AlarmKind, string> = {
   'files-missing': 'Des fichiers de pages ou d’agendas manquent.',
   'files-unnamed': 'Des fichiers n’appartiennent à rien.',
   'backup-unproven': 'Aucune sauvegarde n’a été testée depuis trois jours.',
-  'backup-incomplete': 'Des fichiers de la boutique manquent dans la dernière sauvegarde.',
   'backup-without-key': 'Les sauvegardes n’ont pas de clé de récupération.',
   'backup-key-untested': 'Personne n’a essayé la clé de récupération des sauvegardes.',
   'settings-misspelt': 'Un réglage du serveur semble mal écrit.',

@@ -17,7 +17,7 @@ import { newId } from '#kit/server/ids.ts'
 import { enqueueJob, listDeadJobs, runJobAgain } from '#kit/server/jobs/jobs.store.ts'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
-import { createAlarms } from '#kit/server/notices/alarms.ts'
+import { createAlarms, hasNewAlarms, takeNewAlarms } from '#kit/server/notices/alarms.ts'
 import { forEachDatabase } from '#test/databases/databases.ts'
 import { claim, order } from '#test/routes/sample-rows.ts'
 import { createMailSender } from '#test/servers/mail-sender.ts'
@@ -516,6 +516,20 @@ forEachDatabase((current) => {
     await pass(15)
     expect(await alarmMails()).toEqual([])
     await queries.deleteFrom('restores').execute()
+  })
+
+  test('an alarm of a kind that is gone, which an earlier version has left, is neither shown nor pushed', async () => {
+    const { queries } = willow.database
+    await queries.deleteFrom('alarms').execute()
+    const left = { kind: 'backup-incomplete' as AlarmKind, count: 2, subjects: null, settled_at: null, notified_at: null }
+    const at = instant(willow.clock)
+    await queries
+      .insertInto('alarms')
+      .values({ ...left, raised_at: at, seen_at: at })
+      .execute()
+    expect([await hasNewAlarms(queries), await willow.database.transaction((tx) => takeNewAlarms(tx, at))]).toEqual([false, []])
+    expect((await admin.send({ url: '/api/admin/alarms' })).statusCode).toBe(200)
+    await queries.deleteFrom('alarms').execute()
   })
 
   test('an alarm that was settled before anybody was notified is not pushed', async () => {

@@ -6,7 +6,6 @@ import { newId } from '#kit/server/ids.ts'
 import { createJobScheduler } from '#kit/server/jobs/scheduler.ts'
 import { createAlarms, findAlarm, settleAlarm } from '#kit/server/notices/alarms.ts'
 import { forEachDatabase } from '#test/databases/databases.ts'
-import { asOfBefore, backupFixture } from '#test/servers/backup-fixture.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestClock, type TestClock } from '#test/willow.ts'
 import { createBackupRunsStore } from './backup-runs.store.ts'
@@ -133,15 +132,11 @@ forEachDatabase((current) => {
   })
 
   test('the alarms about backups end when their place is taken away', async () => {
-    const given = await backupFixture(current().database)
-    const { name } = await given.create()
-    await asOfBefore(given.to, name)
-    await given.addEdition('one')
-    await runs().record({ kind: 'create', target: given.to, backup: name, backupAt: instant(clock), error: null })
+    await record('create')
     clock.advance(73 * hour)
-    expect(await alarmsOfKey(given.to)).toEqual(['backup-incomplete', 'backup-unproven', 'backup-without-key'])
+    expect(await alarmsOfKey()).toEqual(['backup-unproven', 'backup-without-key'])
     await storePublicKey(dataDir, (await newRecoveryKey()).publicKey)
-    expect(await alarmsOfKey(given.to)).toEqual(['backup-incomplete', 'backup-key-untested', 'backup-unproven'])
+    expect(await alarmsOfKey()).toEqual(['backup-key-untested', 'backup-unproven'])
     expect(await alarmsOfKey('')).toEqual([])
   })
 
@@ -165,22 +160,5 @@ forEachDatabase((current) => {
     expect(await alarmsOfKey()).not.toContain('backup-unproven')
     clock.advance(2 * hour)
     expect(await alarmsOfKey()).toContain('backup-unproven')
-  })
-
-  test('while the last backup is from a version that did not keep planners, an alarm says how many it lacks', async () => {
-    const given = await backupFixture(current().database)
-    const { name } = await given.create()
-    await asOfBefore(given.to, name)
-    for (const content of ['one', 'two']) await given.addEdition(content)
-    const count = async (backup: string) => {
-      clock.advance(1000)
-      await runs().record({ kind: 'create', target: given.to, backup, backupAt: instant(clock), error: null })
-      await schedule(given.to).round.run()
-      return (await findAlarm(current().database.queries, 'backup-incomplete'))?.count ?? 0
-    }
-    expect(await count(name)).toBe(2)
-    expect(await count((await given.create()).name)).toBe(0)
-    expect(await count('2026-01-01T00-00-00Z-0a1b2c')).toBe(0)
-    await given.remove()
   })
 })

@@ -1,5 +1,4 @@
 import { instant } from '#kit/clock.ts'
-import { countNamedFiles } from '#kit/server/files/file-owners.ts'
 import type { JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import type { JobSchedulerOptions } from '#kit/server/jobs/scheduler.ts'
@@ -7,12 +6,10 @@ import { createAlarms } from '#kit/server/notices/alarms.ts'
 import type { Shop } from '#kit/server/shop.ts'
 import type { Config, ShopConfig } from '../config.ts'
 import { createBackupRunsStore } from './backup-runs.store.ts'
-import { BackupError, type BackupTarget } from './backup-target.ts'
-import { copiedOwners } from './copy-files.ts'
+import type { BackupTarget } from './backup-target.ts'
 import { readInstallation } from './create-backup.ts'
 import { isHeld } from './held.store.ts'
 import { readKeyState } from './key-state.ts'
-import { holdsFilesOf, type Manifest, readManifest } from './manifest.ts'
 import { noteRemovals } from './removals-beside.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -71,19 +68,6 @@ export function createBackupSchedule(options: BackupScheduleOptions) {
     await raiseKeyAlarms(options)
     await createBackupRunsStore(options).removeBefore(instant(clock, -runsKeptMs))
     if ((await readInstallation(target)) !== null) await noteRemovals(database, target)
-    await raiseIncomplete(target)
-  }
-
-  /** The manifest of the last backup, which is read once. */
-  let last: Manifest | null = null
-  async function raiseIncomplete(target: BackupTarget): Promise<void> {
-    const run = await createBackupRunsStore(options).findGood('create', target.name)
-    if (run === null || run.backup === null) return
-    if (last?.name !== run.backup) last = await readManifest(target, run.backup).catch(nullIfUnreadable)
-    if (last === null) return
-    const { holds } = last
-    const lacking = copiedOwners.filter((owner) => owner.kind !== 'derived' && !holdsFilesOf({ holds }, owner))
-    await createAlarms(options).set('backup-incomplete', await countNamedFiles(database.queries, lacking))
   }
 
   return {
@@ -97,15 +81,9 @@ export function createBackupSchedule(options: BackupScheduleOptions) {
   }
 }
 
-/** A backup that was removed meanwhile says nothing. */
-function nullIfUnreadable(error: unknown): null {
-  if (error instanceof BackupError) return null
-  throw error
-}
-
 /** The place may have been taken away in the browser. */
 async function endAlarms(options: BackupScheduleOptions): Promise<void> {
-  const ofPlace = ['backup-unproven', 'backup-incomplete', 'backup-without-key', 'backup-key-untested'] as const
+  const ofPlace = ['backup-unproven', 'backup-without-key', 'backup-key-untested'] as const
   for (const kind of ofPlace) await createAlarms(options).set(kind, 0)
 }
 
