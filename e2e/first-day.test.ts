@@ -153,6 +153,13 @@ test('the first day of a shop, in German and in the browser alone: from the prin
   const signature = createHmac('sha256', secret).update(data).digest('base64')
   const headers = { 'content-type': 'application/json', 'x-wc-webhook-signature': signature }
   expect((await page.request.post('/api/webhooks/woocommerce', { data, headers })).status()).toBe(200)
+  // The shop has its own word for the planner, which one tap gives to the product that is there.
+  await page.goto('/admin/products')
+  await page.getByRole('button', { name: 'Mit Code: Pro Pack' }).click()
+  const asked = page.getByRole('dialog')
+  await expect(asked.getByRole('combobox', { name: 'Gehört zu' })).toHaveText('Tagesplaner 2027')
+  await asked.getByRole('button', { name: 'Speichern' }).click()
+  await expect.poll(() => mailServer.received.filter(({ to }) => to.includes('kundin@mail.example')).length).toBe(1)
   const told = mailServer.received.filter(({ to }) => to.includes(email))
   expect(told.map(({ source }) => source).join('')).toContain('Papierladen')
   await mailServer.close()

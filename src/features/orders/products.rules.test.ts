@@ -6,6 +6,7 @@ import {
   canFollow,
   clashOf,
   keyOfRule,
+  likelyProduct,
   type ProductRule,
   planOf,
   readRule,
@@ -186,4 +187,14 @@ test('a product comes after one that exists, and never after itself', () => {
       { id: 'b', follows: 'a' },
     ]),
   ).toBe(false)
+})
+
+test('an unknown product is probably the one of its name, or the only one with a code that no order names yet', () => {
+  const product = (name: string, rules: ProductRule[] = [], isCoded = true) => ({ name, rules, isCoded })
+  const [planner, mug, journal] = [product('Planner 2027'), product('Mug', [], false), product('Journal', [rule('sku', 'J')])]
+  expect(likelyProduct([mug, planner, journal], 'planner  2027')).toBe(planner)
+  expect(likelyProduct([mug, planner, journal], 'Day planner')).toBe(planner)
+  expect(likelyProduct([mug, journal], 'Journal')).toBe(journal)
+  expect(likelyProduct([mug, journal], 'Day planner')).toBe(undefined)
+  expect(likelyProduct([planner, product('Planner 2028')], 'Day planner')).toBe(undefined)
 })

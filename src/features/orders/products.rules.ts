@@ -216,6 +216,16 @@ export function seenIn(orders: readonly SeenOrder[]): Seen[] {
   return [...seen.values()].toSorted((a, b) => b.waiting - a.waiting || b.orders - a.orders)
 }
 
+/** The product that an unknown one in orders probably is: the one of that name, or the only one that no order names yet. */
+export function likelyProduct<Named extends { name: string; isCoded: boolean; rules: readonly ProductRule[] }>(
+  products: readonly Named[],
+  title: string,
+): Named | undefined {
+  const key = (name: string) => keyOfRule({ kind: 'title', shop: null, value: name })
+  const unnamed = products.filter(({ isCoded, rules }) => isCoded && rules.length === 0)
+  return products.find(({ name }) => key(name) === key(title)) ?? (unnamed.length === 1 ? unnamed[0] : undefined)
+}
+
 /** Returns another product that would catch the same lines as one with these rules; null when there is none. */
 export function clashOf(
   rules: readonly ProductRule[],

@@ -14,7 +14,7 @@ import { useEditions } from './use-editions.ts'
 const none = ' '
 
 interface ProductDialogProps {
-  /** The product to change; null to add one. */
+  /** The product to change, or that gets the rules of `initial`; null to add one. */
   product: Product | null
   /** What a new one begins with. */
   initial?: NewProduct
@@ -32,7 +32,8 @@ const empty: NewProduct = { name: '', isCoded: true, isStamped: false, rules: []
 /** Adds or changes a product, or gives a rule to one that is there. */
 export function ProductDialog({ product, initial = empty, others = [], all = [], onSave, onClose }: ProductDialogProps) {
   const [target, setTarget] = useState(product)
-  const [draft, setDraft] = useState<NewProduct>(product ? without(product) : initial)
+  const draftOf = (one: Product | null) => (one ? { ...without(one), rules: [...one.rules, ...initial.rules] } : initial)
+  const [draft, setDraft] = useState<NewProduct>(draftOf(product))
   const change = (changes: Partial<NewProduct>) => setDraft({ ...draft, ...changes })
   const { isSending, failure, onSubmit } = useSubmission({
     send: () => onSave(draft, target?.id ?? null),
@@ -42,7 +43,7 @@ export function ProductDialog({ product, initial = empty, others = [], all = [],
   function choose(id: string) {
     const other = others.find((one) => one.id === id) ?? null
     setTarget(other)
-    setDraft(other ? { ...without(other), rules: [...other.rules, ...initial.rules] } : initial)
+    setDraft(draftOf(other))
   }
   return (
     <FormDialog

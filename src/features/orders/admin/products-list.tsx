@@ -13,7 +13,7 @@ import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import FileDown from '~icons/lucide/file-down'
 import { type NewProduct, type Product, productsApi, type SeenProduct } from '../products.contract.ts'
-import { keyOfRule, rulesOfLine } from '../products.rules.ts'
+import { keyOfRule, likelyProduct, rulesOfLine } from '../products.rules.ts'
 import { productsTexts as texts } from '../products.texts.ts'
 import { startHereScreenTexts } from '../start-here.texts.ts'
 import { wordsOfRule } from './rule-words.ts'
@@ -26,7 +26,8 @@ const productsKey = [...adminKey, 'products'] as const
 
 type Open =
   | { kind: 'change' | 'remove'; product: Product }
-  | { kind: 'add'; initial?: NewProduct }
+  /** `like` is what the new one probably is. */
+  | { kind: 'add'; initial?: NewProduct; like?: Product }
   | { kind: 'earlier'; product: Product; count: number }
 
 /** A seen product as a new one, with the first of the rules that would catch it. */
@@ -65,6 +66,9 @@ export function ProductsList({ isAdding, onAdded }: { isAdding: boolean; onAdded
     if (count > 0) setOpened({ kind: 'earlier', product, count })
   }
   async function name(seen: SeenProduct, isCoded: boolean) {
+    // A second product for it would open no planner.
+    const like = isCoded && data ? likelyProduct(data.products, seen.title ?? '') : undefined
+    if (like) return setOpened({ kind: 'add', initial: namedAfter(seen, true), like })
     try {
       await save(namedAfter(seen, isCoded), null)
     } catch (error) {
@@ -91,7 +95,7 @@ export function ProductsList({ isAdding, onAdded }: { isAdding: boolean; onAdded
       {open?.kind === 'change' && <ProductDialog product={open.product} all={products} onSave={save} onClose={close} />}
       {open?.kind === 'add' && (
         <ProductDialog
-          product={null}
+          product={open.like ?? null}
           all={products}
           {...(open.initial ? { initial: open.initial, others: products } : {})}
           onSave={save}
