@@ -100,6 +100,7 @@ import { codeDownloads } from './0276-code-downloads.ts'
 import { givenProducts } from './0290-given-products.ts'
 import { saidOrders } from './0295-said-orders.ts'
 import { toldAdministrators } from './0300-told-administrators.ts'
+import { editionYears } from './0320-edition-years.ts'
 import { handwriting } from './0340-handwriting.ts'
 import { sheets } from './0345-sheets.ts'
 import { givenFiles } from './0346-given-files.ts'
@@ -207,6 +208,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0290-given-products': givenProducts,
   '0295-said-orders': saidOrders,
   '0300-told-administrators': toldAdministrators,
+  '0320-edition-years': editionYears,
   '0340-handwriting': handwriting,
   '0345-sheets': sheets,
   '0346-given-files': givenFiles,

@@ -122,6 +122,7 @@ export const logScreensTexts = {
     'edition.add': 'Added an edition of the planner',
     'edition.page': 'Corrected a page of an edition',
     'edition.correct': 'Said what an edition corrects',
+    'edition.year': 'Said of which year an edition is',
     'edition.publish': 'Published an edition',
     'edition.retire': 'Retired an edition',
     'shop.change': 'Changed settings of the shop',

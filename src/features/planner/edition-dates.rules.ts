@@ -2,7 +2,7 @@ import { Days } from './calendar-days.rules.ts'
 import { languagesOf, plainLetters, vocabularyOf } from './calendar-names.rules.ts'
 import type { ClusterOptions, DatedCluster, Saying } from './cluster-dates.rules.ts'
 import { readDays } from './day-dates.rules.ts'
-import { fittingYears, type YearProof } from './edition-years.rules.ts'
+import { fittingYears, usualYear, type YearChoice, type YearProof } from './edition-years.rules.ts'
 import { readMonths } from './month-dates.rules.ts'
 import { isListPage, isNotesTitle, separateNotes } from './notes-pages.rules.ts'
 import { type Cluster, clustersOf, withoutStrips } from './page-clusters.rules.ts'
@@ -21,22 +21,24 @@ import { readWeeks } from './week-dates.rules.ts'
  * dates, but `inYear` has those of the best year that their weekdays leave.
  * @param aroundYear the years nearest to it are tried first where the file names none
  */
-export function proposeDates(pages: readonly BlankPage[], aroundYear: number): ProposedPage[] {
+export const proposeDates = (pages: readonly BlankPage[], aroundYear: number): ProposedPage[] =>
+  proposeEdition(pages, aroundYear).pages
+
+/** @returns also the years that fit, first the one that was assumed */
+export function proposeEdition(pages: readonly BlankPage[], aroundYear: number): { pages: ProposedPage[]; years: YearChoice[] } {
   const lines = new LineNames(pages)
   const vocabulary = vocabularyOf(languagesOf(wordsOf(pages, lines)))
   const options = { vocabulary, lines, isDayFirst: isDayFirst(pages), hasRomans: hasRomans(pages) }
   const file = { pages, read: pages.map((page) => marksOf(page, options)), aroundYear }
-  const years = yearsOf(file.read)
-  const { found, proof } = dateFile(file, years)
-  if (years.size > 0 || found.every(({ doubt }) => doubt === 'links')) return found
-  const [best] = fittingYears(proof.kind === null ? found : found.filter(({ kind }) => kind === proof.kind), {
-    aroundYear,
-    proof: proof.by,
-  })
-  if (!best) return found.map((page) => withoutYear(page, null))
+  const named = yearsOf(file.read)
+  const { found, proof } = dateFile(file, named)
+  const sure = found.filter(({ kind }) => proof.kind === null || kind === proof.kind)
+  const isDated = named.size > 0 || found.every(({ doubt }) => doubt === 'links')
+  const years = fittingYears(sure, { aroundYear: (isDated ? usualYear(found) : null) ?? aroundYear, proof: proof.by })
+  const [best] = years
+  if (isDated || !best) return { pages: isDated ? found : found.map((page) => withoutYear(page, null)), years }
   const spanned = new Set([best.year, ...[best.from, best.to].map((date) => Number(date.slice(0, 4)))])
-  const inBest = dateFile(file, spanned).found
-  return inBest.map((page) => withoutYear(page, page))
+  return { pages: dateFile(file, spanned).found.map((page) => withoutYear(page, page)), years }
 }
 
 /** @returns the pages, and which of them say by what in which years they fit */

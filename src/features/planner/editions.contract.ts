@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ById, Id, Instant, Nullable, OneOf, OneOfOrNull, route, StrictObject, withFields } from '#kit/contract.ts'
 import { doubts } from './page-dates.rules.ts'
-import { Kind, NullableDay, NumberedQuery, PageQuery } from './planner.contract.ts'
+import { Binary, Day, Kind, NullableDay, NumberedQuery, PageNumber, PageQuery, pictureWidth } from './planner.contract.ts'
 
 /** Two pages for each day of three years. */
 export const mostChangedPages = 2200
@@ -14,6 +14,8 @@ export const Edition = Type.Object({
   id: Id,
   title: Type.String(),
   year: Nullable(Type.Integer()),
+  /** The years that it may be of, the first one as proposed, with its first and last day then. If `year` is null, they are a question. */
+  years: Type.Array(Type.Object({ year: Type.Integer(), from: Day, to: Day })),
   state: EditionState,
   pageCount: Type.Integer(),
   pagesDone: Type.Integer(),
@@ -78,7 +80,7 @@ export const editionsApi = {
     body: StrictObject({
       pages: Type.Array(
         StrictObject({
-          number: Type.Integer({ minimum: 1, maximum: 100_000 }),
+          number: PageNumber,
           kind: Kind,
           dateFrom: NullableDay,
           dateTo: NullableDay,
@@ -89,6 +91,21 @@ export const editionsApi = {
       ),
     }),
     reply: Type.Array(EditionPage),
+  }),
+  dateEdition: route('PUT /api/admin/editions/:id/year', {
+    summary:
+      'Say of which of its possible years an edition is, which dates all its pages but those that were changed; null takes it back',
+    access: 'admin',
+    params: ById,
+    body: StrictObject({ year: Nullable(Type.Integer()) }),
+    reply: Edition,
+  }),
+  pagePicture: route('GET /api/admin/editions/:id/pages/:number/picture', {
+    summary: 'Get a page of an edition as an image',
+    access: 'admin',
+    params: Type.Object({ id: Id, number: PageNumber }),
+    query: Type.Object({ width: pictureWidth }),
+    reply: Binary,
   }),
   correctEdition: route('PUT /api/admin/editions/:id/correction', {
     summary: 'Say which published edition an edition corrects once it is published itself, or that it is a new one',

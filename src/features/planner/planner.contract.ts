@@ -20,7 +20,7 @@ export const pageTypes: readonly string[] = ['application/pdf', 'image/png', 'im
 
 export const Kind = OneOf(pageKinds)
 /** `2026-03-02`. */
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 export const NullableDay = Nullable(Day)
 
 const ImportState = OneOf(['waiting', 'working', 'done', 'failed', 'cancelled'])
@@ -196,11 +196,12 @@ const OpenBookPage = withFields(BookPage, {
 export type OpenBookPage = Static<typeof OpenBookPage>
 
 const OwnEdition = Type.Object({ userId: Id, id: Id })
-const OwnEditionPage = Type.Object({ userId: Id, id: Id, number: Type.Integer({ minimum: 1, maximum: 100_000 }) })
-const pictureWidth = Type.Integer({ minimum: 64, maximum: 2048 })
+export const PageNumber = Type.Integer({ minimum: 1, maximum: 100_000 })
+const OwnEditionPage = Type.Object({ userId: Id, id: Id, number: PageNumber })
+export const pictureWidth = Type.Integer({ minimum: 64, maximum: 2048 })
 /** Asks for a PNG with 16 greys, for screens of electronic paper. Otherwise it is a WebP in colour. */
 const grey = Type.Optional(OneOf(['1']))
-const Binary = Type.Unsafe<unknown>({ type: 'string', format: 'binary' })
+export const Binary = Type.Unsafe<unknown>({ type: 'string', format: 'binary' })
 
 const FileBeingRead = Type.Object({
   uploadId: Id,

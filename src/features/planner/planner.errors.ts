@@ -14,6 +14,7 @@ export const editionNotCorrectable = defineError(
   409,
   'Only an edition that isn’t published yet can correct one that is.',
 )
+export const editionYearUnfit = defineError('planner.year_unfit', 400, 'The weekdays of this edition don’t fit this year.')
 export const importNotFound = defineError('planner.import_not_found', 404, 'Nothing was recognized here.')
 export const pageNotFound = defineError('planner.page_not_found', 404, 'Page not found')
 export const pageMovedSince = defineError(

@@ -51,6 +51,14 @@ export const adminRoutes: RouteSamples = {
       body: { pages: [{ number: 1, kind: 'notes', dateFrom: null, dateTo: null }] },
     }),
   },
+  'PUT /api/admin/editions/:id/year': {
+    admin: 400,
+    request: async (place) => ({ params: { id: await edition(place) }, body: { year: 2027 } }),
+  },
+  'GET /api/admin/editions/:id/pages/:number/picture': {
+    admin: 404,
+    request: async (place) => ({ params: { id: await edition(place), number: '9999' }, query: 'width=64' }),
+  },
   'PUT /api/admin/editions/:id/correction': {
     admin: 200,
     request: async (place) => ({ params: { id: await edition(place) }, body: { corrects: null, changes: '' } }),

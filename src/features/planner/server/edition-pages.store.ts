@@ -1,7 +1,8 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { countRows } from '#kit/server/db/rows.ts'
 import type { EditionPage } from '../editions.contract.ts'
-import type { Doubt, PageKind, ProposedPage } from '../page-dates.rules.ts'
+import { inLaterYear } from '../edition-years.rules.ts'
+import type { Doubt, InYear, PageKind, ProposedPage } from '../page-dates.rules.ts'
 import type { TextPrint } from '../page-text.rules.ts'
 import type { IndexedPage } from '../recognition.rules.ts'
 import type { PageParts } from './pdf/page-parts.ts'
@@ -14,6 +15,13 @@ export interface ReadPage extends ProposedPage {
   links: readonly number[]
   linkBoxes: PageParts['linkBoxes']
   text: TextPrint
+}
+
+/** From one year of an edition to another. Null: not known. `proposed` is the year of its `in_year`. */
+interface YearChange {
+  from: number | null
+  to: number | null
+  proposed: number
 }
 
 export interface ChangedPage {
@@ -33,6 +41,12 @@ const wholePage = 10_000
 const linkBoxesOf = ({ links, linkBoxes }: Pick<ReadPage, 'links' | 'linkBoxes'>) =>
   JSON.stringify(links.map((to, at) => [to, ...(linkBoxes[at] ?? []).map((part) => Math.round(part * wholePage))]))
 
+/** What a page was proposed to be, for another year of the same planner. */
+function inYearOf({ dateFrom, dateTo, doubt, inYear }: ReadPage): string | null {
+  if (inYear) return JSON.stringify(inYear)
+  return dateFrom === null || dateTo === null ? null : JSON.stringify({ dateFrom, dateTo, doubt })
+}
+
 const asPage = (row: Omit<EditionPage, 'id'>): EditionPage => ({ ...row, id: String(row.number) })
 
 /** Stores the pages of an edition in place of those it has. */
@@ -50,6 +64,7 @@ export async function storePages(tx: Tx, id: string, pages: readonly ReadPage[])
           date_to: page.dateTo,
           label: page.label,
           doubt: page.doubt,
+          in_year: inYearOf(page),
           streams: JSON.stringify(page.streams),
           marks: JSON.stringify(page.marks),
           words: page.text.words,
@@ -124,6 +139,26 @@ export function createEditionPagesStore(database: Database) {
           await tx.updateTable(table).set(dates).where('edition_id', '=', id).where('edition_page', '=', number).execute()
       }
       return before
+    },
+
+    /** The pages that get another date, or none, if an edition is of another year. Leaves out those that somebody has changed. */
+    async pagesOfYear(tx: Tx, id: string, { from, to, proposed }: YearChange): Promise<ChangedPage[]> {
+      const rows = await tx
+        .selectFrom('edition_pages')
+        .select([...pageColumns, 'in_year as inYear'])
+        .where('edition_id', '=', id)
+        .where('in_year', 'is not', null)
+        .execute()
+      return rows.flatMap(({ inYear, ...page }) => {
+        const own: InYear = JSON.parse(inYear ?? '')
+        const before = from === null ? null : inLaterYear(own, from - proposed)
+        if (page.dateFrom !== (before?.dateFrom ?? null) || page.dateTo !== (before?.dateTo ?? null)) return []
+        if (before === null && page.doubt === null) return []
+        if (to === null) return { ...page, dateFrom: null, dateTo: null, doubt: 'noYear' as const }
+        const after = inLaterYear(own, to - proposed)
+        if (after === null) return { ...page, dateFrom: null, dateTo: null, doubt: 'unknown' as const }
+        return { ...page, ...after, doubt: page.doubt === null ? null : own.doubt }
+      })
     },
 
     async *publishedPages(): AsyncGenerator<IndexedPage[]> {

@@ -4,15 +4,18 @@ import type { Basics } from '#kit/server/basics.ts'
 import { serve } from '#kit/server/http/serve.ts'
 import { defaultLimit, sendPage } from '#kit/server/lists/paging.ts'
 import { isDay } from '../calendar-words.rules.ts'
+import type { YearChoice } from '../edition-years.rules.ts'
 import { type Edition, editionsApi } from '../editions.contract.ts'
 import {
   editionNotCorrectable,
   editionNotFound,
   editionNotPublished,
   editionNotReady,
+  editionYearUnfit,
   noSuchDay,
   pageNotFound,
 } from '../planner.errors.ts'
+import type { BookRoutesOptions } from './book.routes.ts'
 import { createEditionPagesStore } from './edition-pages.store.ts'
 import { createEditionsStore, type EditionRow } from './editions.store.ts'
 import { enqueueCatchUp } from './planner.ts'
@@ -20,18 +23,20 @@ import { receiveEdition } from './receive-edition.ts'
 
 export interface EditionRoutesOptions extends Pick<Basics, 'database' | 'clock' | 'files' | 'wakeJobs'> {
   recognizesPages: boolean
+  sendBlank: BookRoutesOptions['sendBlank']
 }
 
 export function addEditionRoutes(
   app: FastifyInstance,
-  { database, clock, files, wakeJobs, recognizesPages }: EditionRoutesOptions,
+  { database, clock, files, wakeJobs, recognizesPages, sendBlank }: EditionRoutesOptions,
 ) {
   const editions = createEditionsStore(database)
   const editionPages = createEditionPagesStore(database)
 
-  async function shown({ filename, ...edition }: EditionRow): Promise<Edition> {
+  const yearsOf = ({ years }: Pick<EditionRow, 'years'>): YearChoice[] => JSON.parse(years ?? '[]')
+  async function shown({ filename: _file, sha256: _hash, ...edition }: EditionRow): Promise<Edition> {
     const placed = await editions.countPlaced(edition.id)
-    return { ...edition, ...(await editionPages.countDoubts(edition.id)), placed }
+    return { ...edition, years: yearsOf(edition), ...(await editionPages.countDoubts(edition.id)), placed }
   }
   async function found(id: string): Promise<EditionRow> {
     const edition = await editions.find(id)
@@ -79,6 +84,28 @@ export function addEditionRoutes(
       await note(tx, actor, { action: 'edition.page', subject: id, details })
       return before
     })
+  })
+
+  serve(app, editionsApi.dateEdition, async ({ params: { id }, body: { year }, ...call }) => {
+    const years = yearsOf(await found(id))
+    const [first] = years
+    if (!first || !(year === null || years.some((one) => one.year === year))) throw editionYearUnfit()
+    const actor = actorOf(call, clock)
+    await actor.transaction(async (tx) => {
+      // Read again: another tab may have said another year meanwhile.
+      const from = await editions.yearOf(tx, id)
+      const pages = await editionPages.pagesOfYear(tx, id, { from, to: year, proposed: first.year })
+      await editionPages.changePages(tx, id, pages)
+      await editions.setYear(tx, id, year)
+      await note(tx, actor, { action: 'edition.year', subject: id, details: { year, pages: pages.length } })
+    })
+    return shown(await found(id))
+  })
+
+  serve(app, editionsApi.pagePicture, async ({ params: { id, number }, query: { width }, user, request, reply }) => {
+    const { filename, sha256, pageCount } = await found(id)
+    if (number > pageCount) throw pageNotFound()
+    return sendBlank({ userId: user.id, filename, sha256, page: number, width, isGrey: false }, { request, reply })
   })
 
   serve(app, editionsApi.correctEdition, async ({ params: { id }, body: { corrects, changes }, ...call }) => {

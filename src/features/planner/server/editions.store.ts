@@ -3,6 +3,7 @@ import { countRows, fields, firstRow, hasRow } from '#kit/server/db/rows.ts'
 import { enqueueFileRemoval } from '#kit/server/files/remove-files.ts'
 import { newId } from '#kit/server/ids.ts'
 import { firstCursor } from '#kit/server/lists/paging.ts'
+import type { YearChoice } from '../edition-years.rules.ts'
 import type { Edition, EditionState } from '../editions.contract.ts'
 import { type ReadPage, storePages } from './edition-pages.store.ts'
 import './planner.tables.ts'
@@ -19,6 +20,7 @@ export interface StoredPictures {
 interface PagesToStore {
   pages: readonly ReadPage[]
   year: number | null
+  years: readonly YearChoice[]
   pictures: StoredPictures | null
   isSealed: boolean
 }
@@ -33,10 +35,14 @@ export interface OpenEdition extends Pick<Edition, 'id' | 'title' | 'year' | 'pa
   publishedAt: string | null
 }
 
-export type EditionRow = Omit<Edition, 'doubts' | 'unknown' | 'placed'> & { filename: string }
+export type EditionRow = Omit<Edition, 'years' | 'doubts' | 'unknown' | 'placed'> & {
+  filename: string
+  sha256: string
+  years: string | null
+}
 
 const editionColumns = fields(
-  'id title year filename state page_count pages_done pictured_pages error is_sealed corrects changes created_at',
+  'id title year years filename sha256 state page_count pages_done pictured_pages error is_sealed corrects changes created_at',
 )
 
 /** Returns which of these editions exist. */
@@ -78,6 +84,11 @@ export function createEditionsStore(database: Database) {
       const ready = tx.updateTable('editions').set({ corrects, changes }).where('id', '=', id).where('state', '=', 'ready')
       return hasRow(ready.returning('id'))
     },
+
+    yearOf: async (tx: Tx, id: string): Promise<number | null> =>
+      (await tx.selectFrom('editions').select('year').where('id', '=', id).executeTakeFirst())?.year ?? null,
+
+    setYear: (tx: Tx, id: string, year: number | null) => tx.updateTable('editions').set({ year }).where('id', '=', id).execute(),
 
     async seal(id: string): Promise<void> {
       await queries.updateTable('editions').set({ is_sealed: true }).where('id', '=', id).execute()
@@ -131,13 +142,14 @@ export function createEditionsStore(database: Database) {
       await enqueueFileRemoval(tx, [filename])
     },
 
-    async storePages(tx: Tx, id: string, { pages, year, pictures, isSealed }: PagesToStore): Promise<void> {
+    async storePages(tx: Tx, id: string, { pages, year, years, pictures, isSealed }: PagesToStore): Promise<void> {
       await storePages(tx, id, pages)
       await tx
         .updateTable('editions')
         .set({
           state: 'ready',
           year,
+          years: JSON.stringify(years),
           is_sealed: isSealed,
           pictures: pictures?.key ?? null,
           pictured_pages: pictures?.pageCount ?? null,

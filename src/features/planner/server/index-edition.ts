@@ -5,7 +5,7 @@ import { FileMissing, type FileStore } from '#kit/server/files/file-store.ts'
 import { storeBytes } from '#kit/server/files/store-bytes.ts'
 import type { Job, JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob, removeJob } from '#kit/server/jobs/jobs.store.ts'
-import { usualYear } from '../edition-years.rules.ts'
+import { usualYear, type YearChoice } from '../edition-years.rules.ts'
 import { limits } from '../thresholds.ts'
 import type { EditionPagesStore, ReadPage } from './edition-pages.store.ts'
 import type { EditionsStore, StoredPictures } from './editions.store.ts'
@@ -74,10 +74,10 @@ function indexEdition({ editions, reader, pictures, files }: IndexOptions) {
         await job.check()
         await editions.showProgress(id, progress)
       }
-      const { pages, isSealed } = await readBlank(reader, edition.filename, step)
-      const blank = { key: edition.filename, pageCount: pages.length, step }
+      const { isSealed, ...read } = await readBlank(reader, edition.filename, step)
+      const blank = { key: edition.filename, pageCount: read.pages.length, step }
       const kept = pictures && (await storePictures({ pictures, files }, blank))
-      await job.finish((tx) => editions.storePages(tx, id, { pages, year: usualYear(pages), pictures: kept, isSealed }))
+      await job.finish((tx) => editions.storePages(tx, id, { ...read, year: usualYear(read.pages), pictures: kept, isSealed }))
     } catch (error) {
       const reason = failureOf(error, job.tries)
       if (reason === null) throw error
@@ -160,7 +160,7 @@ function readBlank(
   reader: PlannerReader,
   key: string,
   step: (progress: { pageCount: number; pagesDone: number }) => Promise<void>,
-): Promise<{ pages: ReadPage[]; isSealed: boolean }> {
+): Promise<{ pages: ReadPage[]; years: YearChoice[]; isSealed: boolean }> {
   return reader.withDocument({ key, owner: null, isSlow: true }, async (read) => {
     const ask = { mostPages: limits.pages, texts: [] }
     const { pageCount, hasMore, isSigned: isSealed = false } = await read(ask)
@@ -172,11 +172,13 @@ function readBlank(
     }
     await read({ ...ask, planner: { kind: 'propose' } }, { pages: pageCount })
     const pages: ReadPage[] = []
+    let years: YearChoice[] = []
     while (pages.length < pageCount) {
       const { planner } = await read({ ...ask, planner: { kind: 'proposed', from: pages.length, count: pagesTakenAtOnce } })
       if (planner?.kind !== 'proposed') throw new DrawingFailed('unreadable')
       pages.push(...planner.pages)
+      years = planner.years
     }
-    return { pages, isSealed }
+    return { pages, years, isSealed }
   })
 }

@@ -371,6 +371,51 @@ forEachDatabase((current) => {
     expect(await addAgain()).toEqual([409, 'planner.edition_exists'])
   })
 
+  test('a planner without a year is dated by one answer, which can be changed, and leaves alone what somebody has changed', async () => {
+    const days = Array.from({ length: 40 }, (_, at) => new Date(Date.UTC(2027, 0, 1 + at)))
+    const title = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+    const content = writePdf(
+      days.map((day) => ({
+        streams: [printOf({ texts: [{ text: title.format(day), x: 30, y: 50, size: 20 }], links: [] })],
+      })),
+    )
+    const id = await add(content, 'Any year')
+    const answer = (year: number | null) =>
+      olive.send({ method: 'PUT', url: `/api/admin/editions/${id}/year`, payload: { year } })
+    const datesOf = async () =>
+      (await olive.send({ url: `/api/admin/editions/${id}/pages?limit=200` }))
+        .json<EditionPage[]>()
+        .map(({ kind, dateFrom, doubt }) => `${kind} ${dateFrom} ${doubt}`)
+    const { year, years, doubts, unknown } = await edition(id)
+    expect([year, doubts, unknown]).toEqual([null, 40, 40])
+    expect(years.map((one) => one.year)).toContain(2027)
+    expect(years).toContainEqual({ year: 2027, from: '2027-01-01', to: '2027-02-09' })
+    expect(new Set(await datesOf())).toEqual(new Set(['day null noYear']))
+    // January 1 was a Thursday.
+    expect((await answer(2026)).json()).toMatchObject({ code: 'planner.year_unfit' })
+    expect((await answer(2027)).json<Edition>()).toMatchObject({ year: 2027, doubts: 0, unknown: 0 })
+    expect((await datesOf()).slice(0, 2)).toEqual(['day 2027-01-01 null', 'day 2027-01-02 null'])
+    const own = { number: 3, kind: 'notes', dateFrom: null, dateTo: null }
+    await olive.send({ method: 'PATCH', url: `/api/admin/editions/${id}/pages`, payload: { pages: [own] } })
+    const other = years.find((one) => one.year !== 2027)?.year ?? 0
+    expect((await answer(other)).json<Edition>().year).toBe(other)
+    expect((await datesOf()).slice(1, 3)).toEqual([`day ${other}-01-02 null`, 'notes null null'])
+    expect((await answer(null)).json<Edition>()).toMatchObject({ year: null, doubts: 39 })
+    expect((await datesOf()).slice(1, 3)).toEqual(['day null noYear', 'notes null null'])
+    // An edition that names its year can't become one of a year in which its weekdays are wrong.
+    const url = `/api/admin/editions/${editionId}/year`
+    expect((await olive.send({ method: 'PUT', url, payload: { year: 2027 } })).statusCode).toBe(400)
+    expect((await edition(editionId)).years[0]).toEqual({ year: 2026, from: '2026-01-01', to: '2026-02-28' })
+  })
+
+  test('only an administrator sees the pages of an edition as pictures', async () => {
+    const url = `/api/admin/editions/${editionId}/pages/1/picture?width=64`
+    const picture = await olive.send({ url })
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, expect.stringMatching(/^image/)])
+    expect((await ada.send({ url })).statusCode).toBe(403)
+    expect((await olive.send({ url: url.replace('/1/', '/999/') })).statusCode).toBe(404)
+  })
+
   test('deleting an upload hides its pages, restoring brings them back, and deleting it for good removes them', async () => {
     const id = await upload(ada, writePdf([{ streams: [print(dayPage(2)), penStrokes(3)] }]))
     expect(await days(ada)).toHaveLength(1)

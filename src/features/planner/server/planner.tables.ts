@@ -12,6 +12,8 @@ declare module '#kit/server/db/tables.ts' {
       title: string
       /** The year of most of its days. Null when it has no dates. */
       year: number | null
+      /** JSON: `YearChoice[]`, the years that it may be of. Null when read before they were stored. */
+      years: string | null
       filename: FileKey
       /** The file of the picture index. Null when there is none. */
       pictures: FileKey | null
@@ -41,6 +43,8 @@ declare module '#kit/server/db/tables.ts' {
       date_to: string | null
       label: string
       doubt: Doubt | null
+      /** JSON: `InYear`, what it was proposed to be in the first of the edition's years. */
+      in_year: string | null
       /** JSON: hashes of its content streams and of its own annotations. */
       streams: string
       marks: string

@@ -2,7 +2,8 @@ import { type Clock, systemClock } from '#kit/clock.ts'
 import { DrawingFailed } from '#kit/server/documents/drawing.ts'
 import type { PageText } from '#kit/server/documents/page-text.ts'
 import { readText } from '#kit/server/documents/reading.ts'
-import { proposeDates } from '../../edition-dates.rules.ts'
+import { proposeEdition } from '../../edition-dates.rules.ts'
+import type { YearChoice } from '../../edition-years.rules.ts'
 import type { BlankPage } from '../../page-dates.rules.ts'
 import { evidenceOf, type PageEvidence, placeEvidence } from '../../page-evidence.rules.ts'
 import { textPrint } from '../../page-text.rules.ts'
@@ -18,6 +19,7 @@ export function createPlannerKnowledge(clock: Clock = systemClock) {
   let known: { version: string; index: PlannerIndex; printed: Set<string>; isWhole: boolean } | null = null
   let blank: Blank[] = []
   let proposed: ReadPage[] = []
+  let years: YearChoice[] = []
 
   /** Ignores batches that are there already, because several jobs may send the same ones. */
   function know({ version, from, pages, isLast }: Asked<'know'>): PlannerAnswer {
@@ -67,20 +69,21 @@ export function createPlannerKnowledge(clock: Clock = systemClock) {
   }
 
   function propose(): PlannerAnswer {
-    const proposals = proposeDates(blank, new Date(clock.now()).getUTCFullYear())
+    const { pages: proposals, ...edition } = proposeEdition(blank, new Date(clock.now()).getUTCFullYear())
+    years = edition.years
     proposed = blank.flatMap(({ pieces, width: _width, height: _height, ...page }, at) => {
       const proposal = proposals[at]
       return proposal ? [{ ...page, ...proposal, text: textPrint(pieces) }] : []
     })
     blank = []
-    return { kind: 'proposed', pages: [] }
+    return { kind: 'proposed', pages: [], years }
   }
 
   function take({ from, count }: Asked<'proposed'>): PlannerAnswer {
     const pages = proposed.slice(from, from + count)
     if (pages.length === 0) throw new DrawingFailed('unreadable')
     if (from + count >= proposed.length) proposed = []
-    return { kind: 'proposed', pages }
+    return { kind: 'proposed', pages, years }
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { DocumentReading, ReadingJob, ReadText } from '#kit/server/documents/reading.ts'
+import type { YearChoice } from '../../edition-years.rules.ts'
 import type { PageEvidence, PicturedPage, PlacedPage } from '../../page-evidence.rules.ts'
 import type { IndexedPage } from '../../recognition.rules.ts'
 import type { ReadPage } from '../edition-pages.store.ts'
@@ -21,7 +22,7 @@ export type PlannerAnswer =
   | { kind: 'found'; pages: PageEvidence[]; texts: ReadText[] }
   | { kind: 'placed'; pages: PlacedPage[] }
   | { kind: 'blank' }
-  | { kind: 'proposed'; pages: ReadPage[] }
+  | { kind: 'proposed'; pages: ReadPage[]; years: YearChoice[] }
 
 export interface PlannerReadingJob extends ReadingJob {
   planner?: PlannerAsk

@@ -129,6 +129,7 @@ export const logScreensTexts: Texts<typeof english.logScreensTexts> = {
     'edition.add': 'Eine Ausgabe des Planers hinzugefügt',
     'edition.page': 'Eine Seite einer Ausgabe berichtigt',
     'edition.correct': 'Angegeben, was eine Ausgabe korrigiert',
+    'edition.year': 'Das Jahr einer Ausgabe angegeben',
     'edition.publish': 'Eine Ausgabe veröffentlicht',
     'edition.retire': 'Eine Ausgabe zurückgezogen',
     'shop.change': 'Einstellungen des Shops geändert',

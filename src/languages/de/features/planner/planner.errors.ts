@@ -12,6 +12,7 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'planner.edition_not_ready': 'Diese Ausgabe kann noch nicht veröffentlicht werden.',
   'planner.edition_not_published': 'Diese Ausgabe ist nicht veröffentlicht.',
   'planner.not_correctable': 'Nur eine Ausgabe, die noch nicht veröffentlicht ist, kann eine veröffentlichte korrigieren.',
+  'planner.year_unfit': 'Die Wochentage dieser Ausgabe passen nicht zu diesem Jahr.',
   'planner.import_not_found': 'Hier wurde nichts erkannt.',
   'planner.page_not_found': 'Seite nicht gefunden',
   'planner.page_moved': 'Diese Seite wurde auf einem anderen Gerät verschoben. Nichts wurde geändert.',

@@ -127,6 +127,7 @@ export const logScreensTexts: Texts<typeof english.logScreensTexts> = {
     'edition.add': 'Añadió una edición de la agenda',
     'edition.page': 'Corrigió una página de una edición',
     'edition.correct': 'Indicó qué corrige una edición',
+    'edition.year': 'Indicó el año de una edición',
     'edition.publish': 'Publicó una edición',
     'edition.retire': 'Retiró una edición',
     'shop.change': 'Cambió ajustes de la tienda',

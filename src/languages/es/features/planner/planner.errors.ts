@@ -12,6 +12,7 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'planner.edition_not_ready': 'Esta edición aún no está lista para publicarse.',
   'planner.edition_not_published': 'Esta edición no está publicada.',
   'planner.not_correctable': 'Solo una edición que aún no está publicada puede corregir una publicada.',
+  'planner.year_unfit': 'Los días de la semana de esta edición no corresponden a ese año.',
   'planner.import_not_found': 'Aquí no se reconoció nada.',
   'planner.page_not_found': 'No se encontró la página',
   'planner.page_moved': 'Esta página se movió en otro dispositivo. No se ha cambiado nada.',

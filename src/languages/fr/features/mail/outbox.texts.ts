@@ -132,6 +132,7 @@ export const logScreensTexts: Texts<typeof english.logScreensTexts> = {
     'edition.add': 'Édition de l’agenda ajoutée',
     'edition.page': 'Page d’une édition corrigée',
     'edition.correct': 'Indiqué ce qu’une édition corrige',
+    'edition.year': 'Indiqué l’année d’une édition',
     'edition.publish': 'Édition publiée',
     'edition.retire': 'Édition retirée',
     'shop.change': 'Réglages de la boutique modifiés',

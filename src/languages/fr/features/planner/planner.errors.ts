@@ -12,6 +12,7 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'planner.edition_not_ready': 'Cette édition n’est pas prête à être publiée.',
   'planner.edition_not_published': 'Cette édition n’est pas publiée.',
   'planner.not_correctable': 'Seule une édition qui n’est pas encore publiée peut en corriger une qui l’est.',
+  'planner.year_unfit': 'Les jours de la semaine de cette édition ne correspondent pas à cette année.',
   'planner.import_not_found': 'Rien n’a été reconnu ici.',
   'planner.page_not_found': 'Page introuvable',
   'planner.page_moved': 'Cette page a été déplacée sur un autre appareil. Rien n’a été changé.',
