@@ -60,6 +60,13 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** All days from one to another. */
+export function datesBetween(from: string, to: string): string[] {
+  const dates = [from]
+  for (let date = addDays(from, 1); date <= to; date = addDays(date, 1)) dates.push(date)
+  return dates
+}
+
 /** The last day of a month, such as `2026-02-28`. */
 export const lastOfMonth = (year: number, month: number): string => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 

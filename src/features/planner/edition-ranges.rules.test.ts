@@ -70,6 +70,14 @@ test('two pages of every day are not doubles, and a planner without weekends has
   expect(statesOf(workdays.map((date) => day(date)))).toEqual([])
 })
 
+test('a page of two days is there on both', () => {
+  const pages = january
+    .slice(0, 30)
+    .flatMap((date, at) => (at % 2 === 0 ? { ...day(date), dateTo: january[at + 1] ?? null } : []))
+  expect(statesOf(pages)).toEqual([])
+  expect(calendarRows(pages)[0]?.cells).toHaveLength(30)
+})
+
 test('a planner of weeks shows weeks by year, and one without dates shows nothing', () => {
   const weeks = pagesOfRange(range({ last: 53, kind: 'week' })).map((page) => ({ ...page, doubt: null }))
   expect(calendarRows(weeks.filter(({ number }) => number !== 3)).map(({ label, cells }) => `${label} ${cells.length}`)).toEqual([

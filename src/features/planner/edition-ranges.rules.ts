@@ -1,4 +1,4 @@
-import { addDays, isoDate, lastOfMonth, weekdayOfDate } from './calendar-words.rules.ts'
+import { addDays, datesBetween, isoDate, lastOfMonth, weekdayOfDate } from './calendar-words.rules.ts'
 import type { PageKind, ProposedPage } from './page-dates.rules.ts'
 
 /** Kinds of pages that follow one another in a calendar. */
@@ -48,12 +48,15 @@ export interface CalendarRow {
   cells: { from: string; state: DateState }[]
 }
 
+/** Without `dateTo`: of one day. */
+type CalendarPage = Pick<ProposedPage, 'kind' | 'dateFrom' | 'doubt'> & Partial<Pick<ProposedPage, 'dateTo'>>
+
 const unitOf = { day: 1, week: 7 } as const
 /** A calendar of fewer days or weeks isn't worth a drawing. */
 const leastDates = 7
 
 /** Every day of an edition from its first to its last one, or every week if it has no days: which are there, in doubt, twice or missing. */
-export function calendarRows(pages: readonly Pick<ProposedPage, 'kind' | 'dateFrom' | 'doubt'>[]): CalendarRow[] {
+export function calendarRows(pages: readonly CalendarPage[]): CalendarRow[] {
   const kind = (['day', 'week'] as const).find((one) => datesIn(pages, one).size >= leastDates)
   if (kind === undefined) return []
   const dates = datesIn(pages, kind)
@@ -90,12 +93,14 @@ interface DateCount {
   isDoubted: boolean
 }
 
-function datesIn(pages: readonly Pick<ProposedPage, 'kind' | 'dateFrom' | 'doubt'>[], kind: PageKind): Map<string, DateCount> {
+function datesIn(pages: readonly CalendarPage[], kind: PageKind): Map<string, DateCount> {
   const dates = new Map<string, DateCount>()
   for (const page of pages) {
     if (page.kind !== kind || page.dateFrom === null) continue
-    const { pages: count, isDoubted } = dates.get(page.dateFrom) ?? { pages: 0, isDoubted: false }
-    dates.set(page.dateFrom, { pages: count + 1, isDoubted: isDoubted || page.doubt !== null })
+    for (const date of kind === 'day' ? datesBetween(page.dateFrom, page.dateTo ?? page.dateFrom) : [page.dateFrom]) {
+      const { pages: count, isDoubted } = dates.get(date) ?? { pages: 0, isDoubted: false }
+      dates.set(date, { pages: count + 1, isDoubted: isDoubted || page.doubt !== null })
+    }
   }
   return dates
 }

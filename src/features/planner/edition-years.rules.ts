@@ -1,5 +1,5 @@
 import { weekStarts } from './calendar-days.rules.ts'
-import { isoDate, weekdayOfDate } from './calendar-words.rules.ts'
+import { addDays, isoDate, weekdayOfDate } from './calendar-words.rules.ts'
 import type { InYear, ProposedPage } from './page-dates.rules.ts'
 
 /** A year in which a planner's weekdays and dates fit, with its first and last day then. */
@@ -22,6 +22,12 @@ export function usualYear(pages: readonly { dateFrom: string | null }[]): number
   for (const { dateFrom } of pages)
     if (dateFrom !== null) counts.set(Number(dateFrom.slice(0, 4)), (counts.get(Number(dateFrom.slice(0, 4))) ?? 0) + 1)
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
+}
+
+/** "2027", or "2026–2027" for an academic year. A week at the edge of a year doesn't count. */
+export function namedYears({ from, to }: Pick<YearChoice, 'from' | 'to'>): string {
+  const [first, last] = [addDays(from, 7).slice(0, 4), addDays(to, -7).slice(0, 4)]
+  return first < last ? `${first}–${last}` : first
 }
 
 /** The same day some years later. Null for February 29 where the year has none. */

@@ -1,12 +1,14 @@
 import type { DateState } from './edition-ranges.rules.ts'
 import type { EditionState } from './editions.contract.ts'
 import type { Doubt } from './page-dates.rules.ts'
-import { monthAndYear, shortDay } from './planner.texts.ts'
+import { monthAndYear, shortDay, shortRange } from './planner.texts.ts'
 
 const pages = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'page' : 'pages'}`
 
+const dated = (from: string, to: string) => (from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`)
+
 const listed = (runs: readonly [string, string][], count: number) => {
-  const named = runs.map(([from, to]) => (from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`))
+  const named = runs.map(([from, to]) => dated(from, to))
   return `${named.join('; ')}${count > runs.length ? `; ${count - runs.length} more` : ''}`
 }
 
@@ -94,6 +96,12 @@ export const editionsTexts = {
   groups: 'Pages to look at',
   group: (count: number, reason: string) => `${pages(count)}: ${reason}`,
   settle: 'These are right',
+  settleUndated: 'They have no date',
+  becomes: (kind: string, from: string | null, to: string | null) => `${kind}: ${from && to ? dated(from, to) : 'no date'}`,
+  whichYear: 'Which year?',
+  yearOpen: 'No year is printed on its pages, so they have no dates yet. Say which year it is: one answer dates them all.',
+  yearSaid: 'If it’s another year, all of its pages move there, except those that you have changed.',
+  yearChoice: (years: string, from: string, to: string) => `${years}: ${shortRange(from, to)}`,
   settleGroup: (count: number, reason: string) => `These are right, ${pages(count)}: ${reason}`,
   range: 'Set many pages at once',
   rangeHint: 'For example: pages 71 to 436 are days, from January 1, with two pages each.',

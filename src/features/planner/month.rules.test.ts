@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInMonth, dayOfKey, firstWeekday, isMonth, monthBeside, weeksOf } from './month.rules.ts'
+import { dayInMonth, dayOfKey, firstWeekday, isMonth, monthBeside, shownByDay, weeksOf } from './month.rules.ts'
 
 test('weeks begin on the day of the region: that of the browser if it speaks the language, otherwise that of the language', () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -49,4 +49,11 @@ test('keys lead to days beside, to the ends of the week within the month, and to
 test('a day that a month lacks is its last one, and only months that exist are valid', () => {
   expect([dayInMonth('2026-02', 30), dayInMonth('2026-02', 3)]).toEqual(['2026-02-28', '2026-02-03'])
   expect(['2026-03', '2026-13', '2026-03-01'].map(isMonth)).toEqual([true, false, false])
+})
+
+test('a page of two days is shown on both, and a week only by its first day', () => {
+  const page = { date: '2026-03-02', dateTo: '2026-03-03', inkStep: 'little' as const, pageInstanceId: 'p' }
+  const pages = (['day', 'week'] as const).map((kind) => ({ ...page, kind, editionId: null, editionPage: null }))
+  expect([...shownByDay(pages, 'day').keys()]).toEqual(['2026-03-02', '2026-03-03'])
+  expect([...shownByDay(pages, 'week').keys()]).toEqual(['2026-03-02'])
 })

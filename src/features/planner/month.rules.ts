@@ -1,4 +1,4 @@
-import { addDays, lastOfMonth, weekdayOfDate } from './calendar-words.rules.ts'
+import { addDays, datesBetween, lastOfMonth, weekdayOfDate } from './calendar-words.rules.ts'
 import type { PlannerDay } from './planner.contract.ts'
 
 /** `2026-03`. */
@@ -65,10 +65,12 @@ export function dayOfKey(
 
 const fullness = ['none', null, 'little', 'half', 'full']
 
-/** The pages of one kind by their first day. Of several planners' pages for a day, the one with the most writing. */
+/** The pages of one kind by their first day, those of days by each of their days. Of several planners' pages for a day, the one with the most writing. */
 export function shownByDay(pages: readonly PlannerDay[], kind: string): Map<string, PlannerDay> {
   const ofKind = pages
     .filter((page) => page.kind === kind)
     .sort((one, other) => fullness.indexOf(one.inkStep) - fullness.indexOf(other.inkStep))
-  return new Map(ofKind.map((page) => [page.date, page]))
+  return new Map(
+    ofKind.flatMap((page) => (kind === 'day' ? datesBetween(page.date, page.dateTo) : [page.date]).map((date) => [date, page])),
+  )
 }

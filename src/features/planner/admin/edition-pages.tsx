@@ -11,16 +11,18 @@ import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { type Edition, type EditionPage, editionsApi, mostChangedPages } from '../editions.contract.ts'
 import { editionsTexts as texts } from '../editions.texts.ts'
-import { type Doubt, doubts, pageKinds } from '../page-dates.rules.ts'
+import { doubts, pageKinds } from '../page-dates.rules.ts'
 import { kindNames } from '../planner.texts.ts'
 import { EditionCalendar } from './edition-calendar.tsx'
+import { EditionPicture, EditionPictures } from './edition-pictures.tsx'
 import { RangeForm } from './range-form.tsx'
+import { YearQuestion } from './year-question.tsx'
 
 const shownAtOnce = 20
 const loadedAtOnce = 200
 const kinds = pageKinds.map((value) => ({ value, label: kindNames[value] }))
 
-type ChangedPage = Omit<EditionPage, 'id' | 'label'>
+export type ChangedPage = Omit<EditionPage, 'id' | 'label'>
 
 async function loadPages(id: string, signal: AbortSignal): Promise<EditionPage[]> {
   const pages: EditionPage[] = []
@@ -34,7 +36,8 @@ async function loadPages(id: string, signal: AbortSignal): Promise<EditionPage[]
 }
 
 /** The calendar and the pages of an edition, and ways to correct them: one page, a range, or all with the same doubt. Each can be undone. */
-export function EditionPages({ edition: { id, title }, onClose }: { edition: Edition; onClose: () => void }) {
+export function EditionPages({ edition, onClose }: { edition: Edition; onClose: () => void }) {
+  const { id, title } = edition
   const client = useQueryClient()
   const queryKey = ['admin', 'edition-pages', id]
   /** What was done last. `before` undoes it. */
@@ -82,6 +85,7 @@ export function EditionPages({ edition: { id, title }, onClose }: { edition: Edi
       {!isError && !pages && <Skeleton className="h-40" />}
       {pages && (
         <>
+          <YearQuestion edition={edition} onDated={refetch} />
           <EditionCalendar pages={pages} />
           <div className="flex flex-wrap items-center gap-3">
             <p role="status">{done.text}</p>
@@ -91,20 +95,22 @@ export function EditionPages({ edition: { id, title }, onClose }: { edition: Edi
               </Button>
             )}
           </div>
-          <DoubtGroups pages={pages} onSettle={change} />
-          <RangeForm pageCount={pages.length} onSet={change} />
-          <PageList pages={pages} onChange={change} />
+          <DoubtGroups editionId={id} pages={pages} onSettle={change} />
+          <RangeForm editionId={id} pageCount={pages.length} onSet={change} />
+          <PageList editionId={id} pages={pages} onChange={change} />
         </>
       )}
     </Dialog>
   )
 }
 
-/** Doubts of one kind about several pages. Those with a date can be settled together. */
+/** Doubts of one kind about several pages. They can be settled together by who has seen what that does to the first, the middle and the last one. */
 function DoubtGroups({
+  editionId,
   pages,
   onSettle,
 }: {
+  editionId: string
   pages: readonly EditionPage[]
   onSettle: (pages: ChangedPage[]) => Promise<boolean>
 }) {
@@ -114,17 +120,18 @@ function DoubtGroups({
   return (
     <section aria-label={texts.groups} className="flex flex-col gap-3">
       <h3 className="text-lg">{texts.groups}</h3>
-      <ul className="flex flex-col gap-2">
+      <ul className="flex flex-col gap-6">
         {shown.map(([doubt, own]) => (
-          <li key={doubt} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <li key={doubt} className="flex flex-col items-start gap-3">
             <span>{texts.group(own.length, texts.reasons[doubt])}</span>
-            {isDated(doubt, own) && (
+            <EditionPictures editionId={editionId} pages={own} />
+            {doubt !== 'noYear' && (
               <Button
                 variant="secondary"
                 aria-label={texts.settleGroup(own.length, texts.reasons[doubt])}
                 onClick={() => onSettle(own.map(settled))}
               >
-                {texts.settle}
+                {own.some(({ dateFrom }) => dateFrom !== null) ? texts.settle : texts.settleUndated}
               </Button>
             )}
           </li>
@@ -134,8 +141,6 @@ function DoubtGroups({
   )
 }
 
-const isDated = (doubt: Doubt, pages: readonly EditionPage[]) =>
-  doubt !== 'unknown' && pages.every(({ dateFrom }) => dateFrom !== null)
 const settled = ({ number, kind, dateFrom, dateTo }: EditionPage): ChangedPage => ({
   number,
   kind,
@@ -145,12 +150,13 @@ const settled = ({ number, kind, dateFrom, dateTo }: EditionPage): ChangedPage =
 })
 
 interface PageListProps {
+  editionId: string
   pages: readonly EditionPage[]
   onChange: (pages: ChangedPage[]) => Promise<boolean>
 }
 
 /** At first only the pages in doubt. One that was just confirmed stays where it is. */
-function PageList({ pages, onChange }: PageListProps) {
+function PageList({ editionId, pages, onChange }: PageListProps) {
   const [isDoubted, setIsDoubted] = useState(pages.some(({ doubt }) => doubt !== null))
   const [confirmed, setConfirmed] = useState<ReadonlySet<number>>(new Set())
   const [count, setCount] = useState(shownAtOnce)
@@ -171,7 +177,12 @@ function PageList({ pages, onChange }: PageListProps) {
       <ul className="flex flex-col gap-5">
         {chosen.slice(0, count).map((page) => (
           <li key={page.number}>
-            <PageForm page={page} isKept={confirmed.has(page.number) && page.doubt === null} onKeep={keep} />
+            <PageForm
+              editionId={editionId}
+              page={page}
+              isKept={confirmed.has(page.number) && page.doubt === null}
+              onKeep={keep}
+            />
           </li>
         ))}
       </ul>
@@ -185,12 +196,13 @@ function PageList({ pages, onChange }: PageListProps) {
 }
 
 interface PageFormProps {
+  editionId: string
   page: EditionPage
   isKept: boolean
   onKeep: (page: ChangedPage) => Promise<boolean>
 }
 
-function PageForm({ page, isKept, onKeep }: PageFormProps) {
+function PageForm({ editionId, page, isKept, onKeep }: PageFormProps) {
   const [kind, setKind] = useState<string>(page.kind)
   const [from, setFrom] = useState(page.dateFrom ?? '')
   const [to, setTo] = useState(page.dateTo ?? '')
@@ -212,7 +224,12 @@ function PageForm({ page, isKept, onKeep }: PageFormProps) {
         {texts.page(page.number)}
         {page.label && <span className="font-normal text-muted-foreground">{` · ${page.label}`}</span>}
       </legend>
-      {page.doubt && <p className="clear-both">{texts.reasons[page.doubt]}</p>}
+      {page.doubt && (
+        <div className="clear-both grid grid-cols-[6rem_1fr] gap-3">
+          <EditionPicture editionId={editionId} page={page} />
+          <p>{texts.reasons[page.doubt]}</p>
+        </div>
+      )}
       <div className="clear-both grid grid-cols-1 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]">
         <Select label={texts.kind} value={kind} onValueChange={setKind} options={kinds} />
         <TextField label={texts.from} type="date" value={from} onChange={({ currentTarget }) => setFrom(currentTarget.value)} />

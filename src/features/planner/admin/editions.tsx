@@ -100,7 +100,7 @@ const publishText = ({ doubts, unknown }: Edition) =>
   ].join(' ')
 
 function EditionCard({ edition, onOpen }: { edition: Edition; onOpen: (kind: OpenDialog['kind']) => void }) {
-  const { title, state, pageCount, pagesDone, picturedPages, year, doubts, unknown, placed, error } = edition
+  const { title, state, pageCount, pagesDone, picturedPages, year, years, doubts, unknown, placed, error } = edition
   const isRead = state === 'ready' || state === 'published' || state === 'retired'
   return (
     <Card aria-label={title} className="flex flex-col gap-3">
@@ -124,7 +124,7 @@ function EditionCard({ edition, onOpen }: { edition: Edition; onOpen: (kind: Ope
               ...(state === 'ready' ? [] : [texts.placed(placed)]),
             ].join(' · ')}
           </p>
-          {year === null && <p>{texts.undated}</p>}
+          {year === null && <p>{years.length > 0 ? texts.yearOpen : texts.undated}</p>}
           {picturedPages !== null && picturedPages < pageCount && (
             <p>{texts.unpictured[error ?? ''] ?? texts.pictured(picturedPages, pageCount)}</p>
           )}

@@ -5,17 +5,19 @@ import { TextField } from '#kit/web/ui/text-field.tsx'
 import { type DatedPage, pagesOfRange, rangeKinds } from '../edition-ranges.rules.ts'
 import { editionsTexts as texts } from '../editions.texts.ts'
 import { kindNames } from '../planner.texts.ts'
+import { EditionPictures } from './edition-pictures.tsx'
 
 const kinds = rangeKinds.map((value) => ({ value, label: kindNames[value] }))
 const mostEach = 8
 
 interface RangeFormProps {
+  editionId: string
   pageCount: number
   onSet: (pages: (DatedPage & { doubt: null })[]) => Promise<boolean>
 }
 
 /** Dates pages that follow one another. Says what it will do before it's done. */
-export function RangeForm({ pageCount, onSet }: RangeFormProps) {
+export function RangeForm({ editionId, pageCount, onSet }: RangeFormProps) {
   const [first, setFirst] = useState('')
   const [last, setLast] = useState('')
   const [kind, setKind] = useState<string>('day')
@@ -76,6 +78,7 @@ export function RangeForm({ pageCount, onSet }: RangeFormProps) {
           onChange={({ currentTarget }) => setEach(currentTarget.value)}
         />
       </div>
+      {pages.length > 0 && <EditionPictures editionId={editionId} pages={pages} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-muted-foreground">
           {one?.dateFrom && another?.dateTo ? texts.rangeSays(pages.length, one.dateFrom, another.dateTo) : texts.rangeHint}

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import { countRows } from '#kit/server/db/rows.ts'
-import type { EditionPage } from '../editions.contract.ts'
 import { inLaterYear } from '../edition-years.rules.ts'
+import type { EditionPage } from '../editions.contract.ts'
 import type { Doubt, InYear, PageKind, ProposedPage } from '../page-dates.rules.ts'
 import type { TextPrint } from '../page-text.rules.ts'
 import type { IndexedPage } from '../recognition.rules.ts'

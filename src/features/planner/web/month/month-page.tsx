@@ -9,6 +9,7 @@ import { Page } from '#kit/web/ui/page.tsx'
 import { useNow } from '#kit/web/ui/use-now.ts'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
+import { datesBetween } from '../../calendar-words.rules.ts'
 import { firstDayOf, isMonth, lastDayOf, monthBeside, monthOfDay, shownByDay } from '../../month.rules.ts'
 import type { PlannerState } from '../../planner.contract.ts'
 import { monthName, plannerTexts as texts } from '../../planner.texts.ts'
@@ -82,7 +83,11 @@ export function MonthPage({ userId, state }: MonthPageProps) {
             month={month}
             today={today}
             pages={shownByDay(days.data ?? [], 'day')}
-            blank={new Map(sheets.map((sheet) => [sheet.dateFrom ?? '', sheet]))}
+            blank={
+              new Map(
+                sheets.flatMap((sheet) => datesBetween(sheet.dateFrom ?? '', sheet.dateTo ?? '').map((date) => [date, sheet])),
+              )
+            }
             editionId={book?.id}
             onStep={step}
           />

@@ -1,12 +1,14 @@
 import type * as english from '#features/planner/editions.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 import { counted, number } from '../../kit/number.ts'
-import { monthAndYear, shortDay } from './planner.texts.ts'
+import { monthAndYear, shortDay, shortRange } from './planner.texts.ts'
 
 const pages = (count: number) => counted(count, 'Seite', 'Seiten')
 
+const dated = (from: string, to: string) => (from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`)
+
 const listed = (runs: readonly [string, string][], count: number) => {
-  const named = runs.map(([from, to]) => (from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`))
+  const named = runs.map(([from, to]) => dated(from, to))
   return `${named.join('; ')}${count > runs.length ? `; ${count - runs.length} weitere` : ''}`
 }
 
@@ -99,6 +101,13 @@ export const editionsTexts: Texts<typeof english.editionsTexts> = {
   groups: 'Seiten zum Ansehen',
   group: (count, reason) => `${pages(count)}: ${reason}`,
   settle: 'Die stimmen',
+  settleUndated: 'Sie haben kein Datum',
+  becomes: (kind, from, to) => `${kind}: ${from && to ? dated(from, to) : 'kein Datum'}`,
+  whichYear: 'Welches Jahr?',
+  yearOpen:
+    'Auf den Seiten steht kein Jahr, deshalb haben sie noch kein Datum. Sag, welches Jahr es ist: Eine Antwort datiert alle.',
+  yearSaid: 'Ist es ein anderes Jahr, ziehen alle Seiten dorthin um, außer denen, die du geändert hast.',
+  yearChoice: (years, from, to) => `${years}: ${shortRange(from, to)}`,
   settleGroup: (count, reason) => `Die stimmen, ${pages(count)}: ${reason}`,
   range: 'Viele Seiten auf einmal setzen',
   rangeHint: 'Zum Beispiel: Die Seiten 71 bis 436 sind Tage, ab dem 1. Januar, mit je zwei Seiten.',

@@ -1,12 +1,14 @@
 import type * as english from '#features/planner/editions.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 import { counted, number } from '../../kit/number.ts'
-import { monthAndYear, shortDay } from './planner.texts.ts'
+import { monthAndYear, shortDay, shortRange } from './planner.texts.ts'
 
 const pages = (some: number) => counted(some, 'página', 'páginas')
 
+const dated = (from: string, to: string) => (from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`)
+
 const listed = (runs: readonly [string, string][], some: number) => {
-  const named = runs.map(([from, to]) => (from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`))
+  const named = runs.map(([from, to]) => dated(from, to))
   return `${named.join('; ')}${some > runs.length ? `; ${number(some - runs.length)} más` : ''}`
 }
 
@@ -102,6 +104,13 @@ export const editionsTexts: Texts<typeof english.editionsTexts> = {
   groups: 'Páginas por revisar',
   group: (some, reason) => `${pages(some)}: ${reason}`,
   settle: 'Están bien',
+  settleUndated: 'No tienen fecha',
+  becomes: (kind, from, to) => `${kind}: ${from && to ? dated(from, to) : 'sin fecha'}`,
+  whichYear: '¿Qué año?',
+  yearOpen:
+    'Sus páginas no llevan impreso ningún año, así que aún no tienen fecha. Indica el año: una sola respuesta las fecha todas.',
+  yearSaid: 'Si es otro año, todas sus páginas pasan a él, salvo las que hayas cambiado.',
+  yearChoice: (years, from, to) => `${years}: ${shortRange(from, to)}`,
   settleGroup: (some, reason) => `Están bien, ${pages(some)}: ${reason}`,
   range: 'Fijar muchas páginas a la vez',
   rangeHint: 'Por ejemplo: las páginas 71 a 436 son días, desde el 1 de enero, con dos páginas cada uno.',

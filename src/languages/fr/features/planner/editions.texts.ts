@@ -1,12 +1,14 @@
 import type * as english from '#features/planner/editions.texts.ts'
 import type { Texts } from '#kit/languages.ts'
 import { number } from '../../kit/number.ts'
-import { monthAndYear, shortDay } from './planner.texts.ts'
+import { monthAndYear, shortDay, shortRange } from './planner.texts.ts'
 
 const pages = (count: number, one = '', more = '') => `${number(count)} ${count < 2 ? `page${one}` : `pages${more}`}`
 
+const dated = (from: string, to: string) => (from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`)
+
 const listed = (runs: readonly [string, string][], count: number) => {
-  const named = runs.map(([from, to]) => (from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`))
+  const named = runs.map(([from, to]) => dated(from, to))
   const more = count - runs.length
   return `${named.join(' ; ')}${more > 0 ? ` ; ${number(more)} de plus` : ''}`
 }
@@ -101,6 +103,13 @@ export const editionsTexts: Texts<typeof english.editionsTexts> = {
   groups: 'Pages à regarder',
   group: (count, reason) => `${pages(count)} : ${reason}`,
   settle: 'C’est juste',
+  settleUndated: 'Elles n’ont pas de date',
+  becomes: (kind, from, to) => `${kind} : ${from && to ? dated(from, to) : 'sans date'}`,
+  whichYear: 'Quelle année ?',
+  yearOpen:
+    'Aucune année n’est imprimée sur ses pages, elles n’ont donc pas encore de date. Indiquez l’année : une seule réponse les date toutes.',
+  yearSaid: 'Si c’est une autre année, toutes ses pages y passent, sauf celles que vous avez modifiées.',
+  yearChoice: (years, from, to) => `${years} : ${shortRange(from, to)}`,
   settleGroup: (count, reason) => `C’est juste, ${pages(count)} : ${reason}`,
   range: 'Régler beaucoup de pages d’un coup',
   rangeHint: 'Par exemple : les pages 71 à 436 sont des jours, à partir du 1er janvier, avec deux pages chacun.',
