@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { plannerPages } from '#test/documents/planner-pdf.ts'
-import { proposeDates } from './edition-dates.rules.ts'
+import { proposeDates, proposeEdition } from './edition-dates.rules.ts'
+import { usualYear } from './edition-years.rules.ts'
 import { checkCalendar, type PieceOfText, type ProposedPage } from './page-dates.rules.ts'
 
 const piece = (text: string, size: number, y = 50, x = 0): PieceOfText => ({ text, size, x, y })
@@ -408,4 +409,18 @@ test('without a year, the pages say what they are in the best of the years that 
   const found = blank(pages.map((texts) => ({ texts, links: [] })))
   expect(new Set(found.map(({ kind, dateFrom, doubt }) => `${kind} ${dateFrom} ${doubt}`))).toEqual(new Set(['day null noYear']))
   expect(found.map(({ inYear }) => inYear)).toEqual(days.map((date) => ({ dateFrom: iso(date), dateTo: iso(date), doubt: null })))
+})
+
+test('the first of the years that fit is the one of the proposed pages, whatever day weeks begin on', () => {
+  const mondays = daysOf('2027-01-04', 52 * 7).filter((_, at) => at % 7 === 0)
+  const end = (date: Date) => new Date(date.getTime() + 6 * 86_400_000)
+  const ranges = mondays.map((first) => [piece(`${monthDay(first)} – ${monthDay(end(first))}`, 20)])
+  const { pages, years } = proposeEdition(
+    ranges.map((pieces, at) => ({ number: at + 1, pieces, links: [] })),
+    2026,
+  )
+  // January 4 is a Sunday in 2026 and a Monday in 2027.
+  expect(years.map(({ year }) => year)).toEqual([2026, 2027, 2025])
+  expect(pages[0]?.inYear).toEqual({ dateFrom: '2026-01-04', dateTo: '2026-01-10', doubt: null })
+  expect(usualYear(pages.map(({ inYear }) => ({ dateFrom: inYear?.dateFrom ?? null })))).toBe(2026)
 })

@@ -2,7 +2,7 @@ import { Days } from './calendar-days.rules.ts'
 import { languagesOf, plainLetters, vocabularyOf } from './calendar-names.rules.ts'
 import type { ClusterOptions, DatedCluster, Saying } from './cluster-dates.rules.ts'
 import { readDays } from './day-dates.rules.ts'
-import { fittingYears, usualYear, type YearChoice, type YearProof } from './edition-years.rules.ts'
+import { fittingYears, spannedYears, usualYear, type YearChoice, type YearProof } from './edition-years.rules.ts'
 import { readMonths } from './month-dates.rules.ts'
 import { isListPage, isNotesTitle, separateNotes } from './notes-pages.rules.ts'
 import { type Cluster, clustersOf, withoutStrips } from './page-clusters.rules.ts'
@@ -37,8 +37,10 @@ export function proposeEdition(pages: readonly BlankPage[], aroundYear: number):
   const years = fittingYears(sure, { aroundYear: (isDated ? usualYear(found) : null) ?? aroundYear, proof: proof.by })
   const [best] = years
   if (isDated || !best) return { pages: isDated ? found : found.map((page) => withoutYear(page, null)), years }
-  const spanned = new Set([best.year, ...[best.from, best.to].map((date) => Number(date.slice(0, 4)))])
-  return { pages: dateFile(file, spanned).found.map((page) => withoutYear(page, page)), years }
+  const inBest = dateFile(file, new Set(spannedYears(best))).found
+  // The other years are counted from the best one.
+  if (usualYear(inBest) !== best.year) return { pages: found.map((page) => withoutYear(page, null)), years: [] }
+  return { pages: inBest.map((page) => withoutYear(page, page)), years }
 }
 
 /** @returns the pages, and which of them say by what in which years they fit */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from './calendar-words.rules.ts'
-import { fittingYears, usualYear, type YearProof, yearsLater } from './edition-years.rules.ts'
+import { fittingYears, spannedYears, usualYear, type YearProof, yearsLater } from './edition-years.rules.ts'
 
 const days = (from: string, count: number) =>
   Array.from({ length: count }, (_, at) => addDays(from, at)).map((date) => ({
@@ -39,6 +39,11 @@ test('any year fits where nothing says it, first those that have all of its days
 test('a choice names the first and the last day, also of an academic year', () => {
   const choices = fittingYears(days('2020-09-28', 364), { aroundYear: 2026, proof: 'weekdays' })
   expect(choices[0]).toEqual({ year: 2027, from: '2026-09-28', to: '2027-09-26' })
+  expect(choices.map(spannedYears)).toEqual([
+    [2026, 2027],
+    [2020, 2021],
+  ])
+  expect(spannedYears({ from: '2026-12-28', to: '2028-01-02' })).toEqual([2027])
 })
 
 test('the year of an edition is that of most of its pages', () => {

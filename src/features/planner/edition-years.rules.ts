@@ -24,10 +24,10 @@ export function usualYear(pages: readonly { dateFrom: string | null }[]): number
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
 }
 
-/** "2027", or "2026–2027" for an academic year. A week at the edge of a year doesn't count. */
-export function namedYears({ from, to }: Pick<YearChoice, 'from' | 'to'>): string {
-  const [first, last] = [addDays(from, 7).slice(0, 4), addDays(to, -7).slice(0, 4)]
-  return first < last ? `${first}–${last}` : first
+/** 2027, or 2026 and 2027 for an academic year. A week at the edge of a year doesn't count. */
+export function spannedYears({ from, to }: Pick<YearChoice, 'from' | 'to'>): number[] {
+  const [first, last] = [addDays(from, 7), addDays(to, -7)].map((date) => Number(date.slice(0, 4)))
+  return first !== undefined && last !== undefined && first < last ? [first, last] : [first ?? 0]
 }
 
 /** The same day some years later. Null for February 29 where the year has none. */

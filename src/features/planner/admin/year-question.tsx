@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { Button } from '#kit/web/ui/button.tsx'
-import { namedYears } from '../edition-years.rules.ts'
+import { spannedYears } from '../edition-years.rules.ts'
 import { type Edition, editionsApi } from '../editions.contract.ts'
 import { editionsTexts as texts } from '../editions.texts.ts'
 import { editionsKey } from './editions-key.ts'
@@ -37,7 +37,7 @@ export function YearQuestion({ edition, onDated }: { edition: Edition; onDated: 
             isLoading={asked === one.year}
             onClick={() => answer(one.year === year ? null : one.year)}
           >
-            {texts.yearChoice(namedYears(one), one.from, one.to)}
+            {texts.yearChoice(spannedYears(one).join('–'), one.from, one.to)}
           </Button>
         ))}
       </div>
