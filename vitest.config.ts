@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { leftToFullRun } from './scripts/tests/tiers.ts'
+import { leftToFullRun, withoutPostgres } from './scripts/tests/tiers.ts'
 import { lucideIcons } from './scripts/toolchain/icons.ts'
 import { testedEngines } from './src/test/databases/engines.ts'
 import { patienceMs } from './src/test/patience.ts'
@@ -18,8 +18,9 @@ const needsRealmOfNode = /'fake-indexeddb\/auto'|'#kit\/server\//
 const usesDatabase = /#test\/databases\/(databases|query-plans)\.ts/
 
 function testFilesWithDatabase(): string[] {
+  const isLeftOut = (file: string) => !recordsTexts && withoutPostgres.some((start) => file.startsWith(start))
   const isMeant = (file: string) => file.endsWith('.postgres.test.ts') || usesDatabase.test(readFileSync(file, 'utf8'))
-  return globSync(testFiles).filter(isMeant)
+  return globSync(testFiles).filter((file) => !isLeftOut(file) && isMeant(file))
 }
 
 function testFilesWithDocument(): string[] {
@@ -30,6 +31,7 @@ function testFilesWithDocument(): string[] {
 }
 
 export const databaseSetup = ['src/test/databases/sqlite-template.ts', ...(hasPostgres ? ['src/test/databases/postgres.ts'] : [])]
+const recordsTexts = process.env.SQL_TEXTS !== undefined
 const isFirstTier = process.env.TEST_TIER === 'first'
 const exclude = [
   ...configDefaults.exclude,
@@ -76,7 +78,10 @@ export default defineConfig({
       ...(hasSqlite ? browserProjects() : []),
     ],
     environment: 'node',
-    setupFiles: ['src/test/file-cost.ts', 'src/test/no-console-error.ts', 'src/test/patience.ts'],
+    setupFiles: [
+      ...['src/test/file-cost.ts', 'src/test/no-console-error.ts', 'src/test/patience.ts'],
+      ...(recordsTexts ? ['src/test/databases/sql-texts.ts'] : []),
+    ],
     ...(hasSqlite ? {} : { testNamePattern: /\bon PostgreSQL\b/ }),
     expect: { poll: { timeout: patienceMs } },
     // Those of `npm test` wait a quarter of the time. In the full run the tests of faults have the rest of the cores.

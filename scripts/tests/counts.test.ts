@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { countEndToEndTests, describeUnsteady, type PlaywrightReport } from './end-to-end.ts'
+import { sentOnlyBy } from './sql-texts.ts'
 import { countUnitTests } from './unit.ts'
 
 const file = (status: string, ...statuses: string[]) => ({ status, assertionResults: statuses.map((each) => ({ status: each })) })
@@ -89,4 +90,13 @@ test('a run that failed outside its tests counts as one failure', () => {
   expect(countUnitTests(undefined, false)).toEqual({ passed: 0, failed: 1, notRun: [] })
   expect(countUnitTests({ testResults: [file('passed', 'passed')] }, false)).toEqual({ passed: 1, failed: 1, notRun: [] })
   expect(countEndToEndTests(undefined, false)).toEqual({ passed: 0, failed: 1, notRun: [] })
+})
+
+test('a text that only tests without PostgreSQL send is found, whatever its values', () => {
+  const texts = {
+    'src/a/one.test.ts': ['select * from goals where id in ($1, $2)'],
+    'src/left/two.test.ts': ['select * from goals where id in ($1)', 'delete from goals limit 5'],
+  }
+  expect(sentOnlyBy(texts, ['src/left/'])).toEqual(['src/left/two.test.ts: delete from goals limit 5'])
+  expect(sentOnlyBy({ ...texts, 'src/a/three.test.ts': ['delete from goals limit 60'] }, ['src/left/'])).toEqual([])
 })

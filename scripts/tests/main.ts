@@ -3,6 +3,7 @@ import { runPlantedFaults, runRecentGuards } from '../planted/run-planted.ts'
 import { addTallies, finishRun, type Tally } from '../running/tally.ts'
 import { checkCleanTree, readTree } from './clean-tree.ts'
 import { prepareEndToEndTests, runEndToEndTests } from './end-to-end.ts'
+import { checkSqlTexts } from './sql-texts.ts'
 import { leftToFullRun } from './tiers.ts'
 import { runFaultTests, runLeftUnitTests, runPostgresTests, runShortFaultTests, runUnitTests } from './unit.ts'
 
@@ -41,10 +42,10 @@ async function runNamed(names: string[], isFull: boolean): Promise<Tally> {
   ])
 }
 
-/** Runs the machine faults with their full counts, and the planted faults. Takes hours. */
+/** Runs the machine faults with their full counts, the planted faults, and each database test on PostgreSQL. Takes hours. */
 async function runLong(): Promise<Tally> {
   process.env.LONG = '1'
-  return addTallies([await runFaultTests(), await runPlantedFaults()])
+  return addTallies([await runFaultTests(), await runPlantedFaults(), await checkSqlTexts()])
 }
 
 const tiers: Record<string, () => Promise<Tally>> = {
