@@ -4,11 +4,16 @@
  */
 export const leftToFullRun = [
   'migrations/',
+  'src/app/server/tests/access/spellings-of-before',
   'src/app/server/tests/limits/answer-costs',
   'src/app/server/demo/',
+  'src/app/server/tests/stored/device-files-deletion',
   'src/app/server/tests/stored/document-kinds',
+  'src/features/drop-box/server/drop-box-lists',
   'src/features/drop-box/server/drop-box-marks',
   'src/features/drop-box/server/drop-box-notes',
+  'src/features/library/server/text-search',
+  'src/features/planner/edition-dates',
   'src/features/planner/server/',
   'src/kit/server/documents/',
   'src/operations/server/backup/',
