@@ -26,6 +26,8 @@ const pictures = process.env.SCREENSHOTS
 /** `npm test` checks the main screens only, in English, because it builds no made-up language. */
 const isFirstTier = process.env.TEST_TIER === 'first'
 
+// In one worker: each would start and fill a server for one of three screens.
+if (isFirstTier) test.describe.configure({ mode: 'default' })
 test.use({ contextOptions: { reducedMotion: 'reduce' }, languages: isFirstTier ? 'en' : 'en, en-XA' })
 
 /** A light theme and the dark one. Each screen is also checked in one of the others, in turn, and the main screens in all of them: themes

@@ -25,8 +25,11 @@ export const test = base.extend<object, { users: Users; languages: string }>({
       await fillLibrary(fixtures, users.owner)
       await fillDays(fixtures, users.owner)
       await fillSecurityEvents(fixtures, users.owner)
-      await fillShop(fixtures, users.admin)
-      await fillDeliveries(server.url, fixtures, users.admin)
+      // No screen of `npm test` shows the shop.
+      if (process.env.TEST_TIER !== 'first') {
+        await fillShop(fixtures, users.admin)
+        await fillDeliveries(server.url, fixtures, users.admin)
+      }
       await use(users)
     },
     { scope: 'worker' },
