@@ -32,7 +32,7 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
       `${pages(count, 'One file belongs to nothing.', '# files belong to nothing.')} Nothing was removed. Run “willow adopt” on the server for details.`,
   },
   'backup-unproven': {
-    words: () => 'No backup has been proven for three days. Make one now, and see what is wrong.',
+    words: () => 'No backup has been proven for three days. The page Backups says why, and makes one now.',
     link: { to: '/admin/backups', label: 'Open Backups' },
   },
   'backup-without-key': {
@@ -62,7 +62,7 @@ const data: Record<DataAlarm['kind'], AlarmWords> = {
       'Pages that customers export as pictures aren’t being recognized: the process that compares them with the planners ends before it is done, again and again. It goes on trying. If this lasts, give the server more memory.',
   },
   'backup-failed': {
-    words: () => 'The last backup, or the attempt to prove it, has failed. See what is wrong, and try again there.',
+    words: () => 'The last backup, or the attempt to prove it, has failed. The page Backups says why, and makes the next one.',
     link: { to: '/admin/backups', label: 'Open Backups' },
   },
   'shop-silent': {

@@ -29,7 +29,7 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
         `${count === 1 ? 'Eine Datei gehört zu nichts.' : `${number(count)} Dateien gehören zu nichts.`} Nichts wurde entfernt. Mehr sagt „willow adopt“ auf dem Server.`,
     },
     'backup-unproven': {
-      words: () => 'Seit drei Tagen wurde keine Sicherung geprüft. Mach jetzt eine und sieh nach, was nicht stimmt.',
+      words: () => 'Seit drei Tagen wurde keine Sicherung geprüft. Die Seite „Sicherungen“ sagt, warum, und macht jetzt eine.',
       link: { to: '/admin/backups', label: 'Sicherungen öffnen' },
     },
     'backup-without-key': {
@@ -60,7 +60,7 @@ export const alarmTexts: Texts<typeof english.alarmTexts> = {
     },
     'backup-failed': {
       words: () =>
-        'Die letzte Sicherung oder ihre Prüfung ist fehlgeschlagen. Sieh nach, was nicht stimmt, und versuche es dort noch einmal.',
+        'Die letzte Sicherung oder ihre Prüfung ist fehlgeschlagen. Die Seite „Sicherungen“ sagt, warum, und macht die nächste.',
       link: { to: '/admin/backups', label: 'Sicherungen öffnen' },
     },
     'shop-silent': {

@@ -28,7 +28,8 @@ const data: Texts<typeof english.alarmTexts.data> = {
       `${pages(count, 'Un archivo no pertenece a nada.', '# archivos no pertenecen a nada.')} No se ha eliminado nada. Ejecuta “willow adopt” en el servidor para ver los detalles.`,
   },
   'backup-unproven': {
-    words: () => 'Hace tres días que no se prueba ninguna copia de seguridad. Haz una ahora y mira qué falla.',
+    words: () =>
+      'Hace tres días que no se prueba ninguna copia de seguridad. La página “Copias de seguridad” dice por qué y hace una ahora.',
     link: { to: '/admin/backups', label: 'Abrir las copias de seguridad' },
   },
   'backup-without-key': {
@@ -58,7 +59,8 @@ const data: Texts<typeof english.alarmTexts.data> = {
       'Las páginas exportadas como imágenes no se están reconociendo: el proceso que las compara con las agendas termina una y otra vez antes de acabar. Se sigue intentando. Si continúa así, dale más memoria al servidor.',
   },
   'backup-failed': {
-    words: () => 'La última copia de seguridad, o su simulacro, ha fallado. Mira qué falla y vuelve a intentarlo allí.',
+    words: () =>
+      'La última copia de seguridad, o su simulacro, ha fallado. La página “Copias de seguridad” dice por qué y hace la siguiente.',
     link: { to: '/admin/backups', label: 'Abrir las copias de seguridad' },
   },
   'shop-silent': {

@@ -27,7 +27,8 @@ const data: (typeof english.alarmTexts)['data'] = {
       `${pages(count, 'Un fichier n’appartient à rien.', '# fichiers n’appartiennent à rien.')} Rien n’a été supprimé. Lance « willow adopt » sur le serveur pour les détails.`,
   },
   'backup-unproven': {
-    words: () => 'Aucune sauvegarde n’a été testée depuis trois jours. Fais-en une maintenant, et regarde ce qui ne va pas.',
+    words: () =>
+      'Aucune sauvegarde n’a été testée depuis trois jours. La page « Sauvegardes » dit pourquoi, et en fait une maintenant.',
     link: { to: '/admin/backups', label: 'Ouvrir les sauvegardes' },
   },
   'backup-without-key': {
@@ -57,7 +58,8 @@ const data: (typeof english.alarmTexts)['data'] = {
       'Les pages exportées en images ne sont plus reconnues : le processus qui les compare aux agendas s’arrête sans cesse avant d’avoir fini. Les essais continuent. Si cela dure, donnez plus de mémoire au serveur.',
   },
   'backup-failed': {
-    words: () => 'La dernière sauvegarde, ou son essai de restauration, a échoué. Regarde ce qui ne va pas, et réessaie là-bas.',
+    words: () =>
+      'La dernière sauvegarde, ou son essai de restauration, a échoué. La page « Sauvegardes » dit pourquoi, et fait la suivante.',
     link: { to: '/admin/backups', label: 'Ouvrir les sauvegardes' },
   },
   'shop-silent': {

@@ -84,6 +84,8 @@ test('a proven backup may be 48 hours old; after 72 hours it is an error, and a 
   const facts = { isScheduled: true, isHeld: false, ageMs: (48 * hour) as number | null, lastError: null as string | null }
   const level = (more: Partial<typeof facts>) => judge.backup({ ...facts, ...more }).level
   expect(level({})).toBe('ok')
+  expect(JSON.stringify(judge.backup({ ...facts, ageMs: hour - 1 }))).toContain('is less than one hour old')
+  expect(JSON.stringify(judge.backup({ ...facts, ageMs: hour }))).toContain('is one hour old')
   expect(level({ ageMs: 48 * hour + 1 })).toBe('warning')
   expect(level({ ageMs: hour, lastError: 'The disk is full.' })).toBe('warning')
   expect(level({ ageMs: 72 * hour + 1 })).toBe('error')

@@ -3,7 +3,7 @@
 const amount = (count: number, one: string, many: string) =>
   count === 1 ? one : many.replace('#', count.toLocaleString('en-US'))
 const mb = (bytes: number) => `${Math.floor(bytes / 1024 / 1024).toLocaleString('en-US')} MB`
-const hours = (ms: number) => amount(Math.floor(ms / 3_600_000), 'one hour', '# hours')
+const hours = (ms: number) => (ms < 3_600_000 ? 'less than one hour' : amount(Math.floor(ms / 3_600_000), 'one hour', '# hours'))
 const seconds = (ms: number) => amount(Math.round(Math.abs(ms) / 1000), 'one second', '# seconds')
 
 const makeRoom = 'Remove what you don’t need from this disk, or move DATA_DIR to a larger one.'

@@ -9,6 +9,7 @@ const seconds = (ms: number) => {
 }
 const hours = (ms: number) => {
   const count = Math.floor(ms / 3_600_000)
+  if (count < 1) return 'weniger als eine Stunde'
   return count === 1 ? 'eine Stunde' : `${number(count)} Stunden`
 }
 const lastFailed = (error: string | null) => (error === null ? '' : ` Der letzte Versuch ist gescheitert: ${error}`)

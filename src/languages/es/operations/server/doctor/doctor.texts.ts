@@ -4,7 +4,7 @@ import { number } from '../../../kit/number.ts'
 
 const amount = (count: number, one: string, many: string) => (count === 1 ? one : many.replace('#', number(count)))
 const mb = (bytes: number) => `${number(Math.floor(bytes / 1024 / 1024))} MB`
-const hours = (ms: number) => amount(Math.floor(ms / 3_600_000), 'una hora', '# horas')
+const hours = (ms: number) => (ms < 3_600_000 ? 'menos de una hora' : amount(Math.floor(ms / 3_600_000), 'una hora', '# horas'))
 const seconds = (ms: number) => amount(Math.round(Math.abs(ms) / 1000), 'un segundo', '# segundos')
 
 const makeRoom = 'Borra de este disco lo que no necesites, o mueve DATA_DIR a uno más grande.'

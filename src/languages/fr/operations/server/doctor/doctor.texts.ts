@@ -4,7 +4,7 @@ import { number } from '../../../kit/number.ts'
 
 const amount = (count: number, one: string, many: string) => `${number(count)} ${count < 2 ? one : many}`
 const mb = (bytes: number) => `${number(Math.floor(bytes / 1024 / 1024))} Mo`
-const hours = (ms: number) => amount(Math.floor(ms / 3_600_000), 'heure', 'heures')
+const hours = (ms: number) => (ms < 3_600_000 ? 'moins d’une heure' : amount(Math.floor(ms / 3_600_000), 'heure', 'heures'))
 const seconds = (ms: number) => amount(Math.round(Math.abs(ms) / 1000), 'seconde', 'secondes')
 const lastFailed = (error: string | null) => (error === null ? '' : ` Le dernier essai a échoué : ${error}`)
 
