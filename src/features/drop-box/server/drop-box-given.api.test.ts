@@ -69,6 +69,7 @@ forEachDatabase((current) => {
   test('a sheet that a device has fetched keeps its name and bytes, and a changed one comes beside it', async () => {
     await choose('Boox')
     await list()
+    await send('HEAD', today)
     await addGoal('Walk')
     const first = (await get()).rawPayload
     expect(await inside()).toEqual([today])
@@ -150,6 +151,35 @@ forEachDatabase((current) => {
     clock.advance(day)
     await list()
     expect(await inside('Sheets')).toEqual(['Sheets/2026-11-30.pdf', 'Sheets/2026-12-01.pdf'])
+  })
+
+  test('a copy of a sheet that was never fetched stays as it is', async () => {
+    await choose('Boox')
+    await list()
+    await send('COPY', today, { headers: { destination: '/dav/Copy.pdf' } })
+    await addGoal('Walk')
+    expect(await inside()).toHaveLength(2)
+    expect((await send('GET', 'Copy.pdf')).statusCode).toBe(200)
+  })
+
+  test('two devices have their own sheets, each for its time, and turning it off takes nothing from anybody else', async () => {
+    const other = await dropBoxOf(willow, ada, 'Supernote')
+    const eve = await willow.fixtures.signedInUser()
+    const hers = await dropBoxOf(willow, eve, 'Boox')
+    const sheet = { page: 'boox-10', device: 'Boox' }
+    await eve.send({ method: 'PATCH', url: `/api/users/${eve.id}/settings`, payload: { sheet } })
+    await list('', hers)
+    await choose('Boox')
+    await get()
+    await choose('Supernote')
+    await list('', other)
+    clock.advance(3 * day)
+    await other('GET', today)
+    await change({ sheet: null })
+    expect(await list('Willow', hers)).toEqual(['Willow/', 'Willow/2026-11-30.pdf', 'Willow/2026-12-03.pdf'])
+    clock.advance(11 * day)
+    await cleanUp({ ...willow, planReminders: willow.reminders.planFarAhead })
+    expect((await other('GET', today)).statusCode).toBe(200)
   })
 
   test('a locked folder gets no sheet until it is free', async () => {
