@@ -104,6 +104,7 @@ import { editionYears } from './0320-edition-years.ts'
 import { handwriting } from './0340-handwriting.ts'
 import { sheets } from './0345-sheets.ts'
 import { givenFiles } from './0346-given-files.ts'
+import { mailAttachments } from './0347-mail-attachments.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -212,4 +213,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0340-handwriting': handwriting,
   '0345-sheets': sheets,
   '0346-given-files': givenFiles,
+  '0347-mail-attachments': mailAttachments,
 }

@@ -50,14 +50,14 @@ import { addRemindersRoutes } from '#features/reminders/server/reminders.routes.
 import { createReminders } from '#features/reminders/server/reminders.ts'
 import { addSettingsRoutes } from '#features/settings/server/settings.routes.ts'
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
+import { createMailedSheets } from '#features/sheet/server/mailed-sheets.ts'
 import { addSheetRoutes } from '#features/sheet/server/sheet.routes.ts'
 import { forgetSheets } from '#features/sheet/server/sheets.store.ts'
-import { createSheets } from '#features/sheet/server/sheets.ts'
-import type { SheetChoice } from '#features/sheet/sheet-choice.rules.ts'
+import { createSheets, type SheetOwner } from '#features/sheet/server/sheets.ts'
 import { instant } from '#kit/clock.ts'
 import type { SeenBrowsers } from '#kit/server/access/seen-browsers.ts'
 import type { Basics } from '#kit/server/basics.ts'
-import type { Tx } from '#kit/server/db/database.ts'
+import type { Queries, Tx } from '#kit/server/db/database.ts'
 import type { DocumentWorker } from '#kit/server/documents/document-worker.ts'
 import type { PageCache } from '#kit/server/documents/page-cache.ts'
 import type { JobHandler } from '#kit/server/jobs/job.ts'
@@ -166,20 +166,27 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
   })
 
   const goals = createGoalsStore(database)
+  const findOwner = async (from: Queries | Tx, userId: string): Promise<SheetOwner> => {
+    const its = await settings.findIn(from, userId)
+    return { userId, choice: its.sheet, timeZone: zoneOf(its), wording: base.wordings.in(its.language) }
+  }
   const sheets = createSheets({
     ...base,
-    findOwner: async (from, userId) => {
-      const its = await settings.findIn(from, userId)
-      return { userId, choice: its.sheet, timeZone: zoneOf(its), wording: base.wordings.in(its.language) }
-    },
+    findOwner,
     listGoals: (userId, limit) => goals.listPage({ userId, isActive: true, limit, now: instant(clock) }),
     eventsOn: async () => [],
   })
-  const planSheet = async (tx: Tx, userId: string, choice: SheetChoice | null) => {
+  const mailedSheets = createMailedSheets({ ...base, sheets, findOwner, findAddress })
+  const planSheet = async (tx: Tx, userId: string) => {
+    await mailedSheets.plan(tx, userId)
+    if ((await findOwner(tx, userId)).choice !== null) return
     // Without a sheet nothing of it is kept: nobody waits for it to come back.
-    if (choice !== null) return
     await forgetSheets(tx, userId)
     await takeBackGiven(tx, userId)
+  }
+  const planFarAhead = async () => {
+    await reminders.planFarAhead()
+    await mailedSheets.planFarAhead()
   }
 
   const served: Served[] = [
@@ -202,7 +209,7 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
       }),
     }),
     addSettingsRoutes(app, { clock, settings, planReminders: reminders.plan, forgetWriting: library.forgetWriting, planSheet }),
-    addSheetRoutes(app, { database, sheets }),
+    addSheetRoutes(app, { database, sheets, jobs: mailedSheets.jobs }),
     await addRemindersRoutes(app, {
       ...base,
       ...{ reminders, settings, findAddress },
@@ -250,5 +257,12 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
   })
   const ownData: ReadOwnData = Object.assign({}, ...served.map((one) => one.ownData))
   addOwnDataRoutes(app, { ...base, uploads: library.uploads, ownData })
-  return { served, settings, push, reminders, receive: library.uploading.receive, codes: forOrders.codes }
+  return {
+    served,
+    settings,
+    push,
+    reminders: { ...reminders, planFarAhead },
+    receive: library.uploading.receive,
+    codes: forOrders.codes,
+  }
 }

@@ -44,6 +44,7 @@ const about: MailKinds = {
   'confirm-newsletter': { url: 'https://w.example/newsletter#t' },
   'deletion-planned': { what: 'It will be deleted on November 28, 2026.', url: 'https://w.example/settings' },
   'account-deleted': {},
+  sheet: { url: 'https://w.example', settingsUrl: 'https://w.example/settings/devices' },
   reminder: {
     title: 'Pen at hand?',
     lines: ['One prompt, a few lines, that is plenty.', 'What did you notice?'],

@@ -51,7 +51,7 @@ export function isForOperator(kind: MailKind): boolean {
 
 /** Whether thousands of this kind may be sent at a time: after an import of orders, or as the reminders of one hour. */
 export function isBulkMail(kind: MailKind): boolean {
-  return kind === 'code' || kind === 'code-reminder' || kind === 'reminder'
+  return kind === 'code' || kind === 'code-reminder' || kind === 'reminder' || kind === 'sheet'
 }
 
 /** Returns whether the operator may read the text of an email. False for unknown kinds. */

@@ -57,6 +57,7 @@ export interface MailKinds {
   'deletion-planned': { what: string; url: string }
   'account-deleted': object
   reminder: { title: string; lines: string[]; url: string; settingsUrl: string }
+  sheet: { url: string; settingsUrl: string }
   /** How the shop is. `offUrl` leads to where it's turned off. */
   letter: { lines: string[]; url: string; offUrl: string }
   /** What there is to look at, or what has ended. */
@@ -292,6 +293,12 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
     paragraphs: lines,
     action: { label: `Open ${product}`, url },
     note: `You asked ${product} for reminders by email. You can change when they come or turn them off in Settings: ${settingsUrl}`,
+  }),
+  sheet: ({ product, url, settingsUrl }) => ({
+    subject: 'Your morning sheet',
+    paragraphs: ['Today’s sheet is attached, ready to print or to open on your tablet.'],
+    action: { label: `Open ${product}`, url },
+    note: `You asked ${product} for a sheet each morning. You can change the time or turn it off in Settings: ${settingsUrl}`,
   }),
   help: ({ product, subject, what, label, url, supportEmail }) => ({
     subject: `${product}: ${subject}`,

@@ -39,6 +39,7 @@ export const outboxScreensTexts = {
     'sign-in-changed': 'Sign-in changed',
     'factor-reset': 'Second step lost',
     'factor-reset-planned': 'Second step removed',
+    sheet: 'Morning sheet',
     reminder: 'Reminder',
   } as Partial<Record<string, string>>,
   mail: 'Email',

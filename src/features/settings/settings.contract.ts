@@ -38,7 +38,9 @@ const Keyboard = StrictObject({ singleKeys: Type.Boolean() })
 const ChosenLanguage = OneOfOrNull(languageNames)
 const Theme = StrictObject({ mood: OneOf(themeNames), auto: Type.Boolean() })
 
-const Sheet = Nullable(StrictObject({ page: OneOf(sheetPageNames), device: Nullable(Type.String({ maxLength: 200 })) }))
+const Sheet = Nullable(
+  StrictObject({ page: OneOf(sheetPageNames), device: Nullable(Type.String({ maxLength: 200 })), mailAt: Nullable(Time) }),
+)
 
 const Settings = Type.Object({
   reminders: Reminders,

@@ -8,5 +8,7 @@ export const sheetSettingsTexts = {
   device: 'Waits on',
   noDevice: 'Home only',
   deviceHint: 'In a folder of its own, new each morning. What you write on it stays as it is.',
+  mail: 'Send it by email',
+  mailAt: 'At',
   open: 'Today’s sheet (PDF)',
 }

@@ -24,7 +24,10 @@ forEachDatabase((current) => {
 
   const change = (payload: Partial<Settings>) => ada.send({ method: 'PATCH', url: `/api/users/${ada.id}/settings`, payload })
   const choose = (device: string | null) =>
-    change({ sheet: { page: 'boox-10', device }, delivery: { ...defaultSettings.delivery, timeZone: 'Europe/Berlin' } })
+    change({
+      sheet: { page: 'boox-10', device, mailAt: null },
+      delivery: { ...defaultSettings.delivery, timeZone: 'Europe/Berlin' },
+    })
   const addGoal = (title: string) =>
     ada.send({ method: 'POST', url: '/api/goals', payload: { userId: ada.id, title, timeframe: 'weekly' } })
   const list = async (path = '', from = send) => listedIn((await from('PROPFIND', path, { headers: { depth: '1' } })).body)
@@ -100,6 +103,16 @@ forEachDatabase((current) => {
     expect((await bytes()).equals(written(sheet))).toBe(true)
   })
 
+  test('a sheet that nobody has fetched is not replaced once something else is in its place', async () => {
+    await choose('Boox')
+    await list()
+    const own = Buffer.from('%PDF-1.7\nmine\n%%EOF')
+    await send('PUT', today, { body: own })
+    await addGoal('Walk')
+    expect(await inside()).toHaveLength(2)
+    expect((await bytes()).equals(own)).toBe(true)
+  })
+
   test('a sheet that a device removes or moves does not come back, that day', async () => {
     await choose('Boox')
     const sheet = (await get()).rawPayload
@@ -166,7 +179,7 @@ forEachDatabase((current) => {
     const other = await dropBoxOf(willow, ada, 'Supernote')
     const eve = await willow.fixtures.signedInUser()
     const hers = await dropBoxOf(willow, eve, 'Boox')
-    const sheet = { page: 'boox-10', device: 'Boox' }
+    const sheet = { page: 'boox-10', device: 'Boox', mailAt: null }
     await eve.send({ method: 'PATCH', url: `/api/users/${eve.id}/settings`, payload: { sheet } })
     await list('', hers)
     await choose('Boox')
@@ -177,6 +190,7 @@ forEachDatabase((current) => {
     await other('GET', today)
     await change({ sheet: null })
     expect(await list('Willow', hers)).toEqual(['Willow/', 'Willow/2026-11-30.pdf', 'Willow/2026-12-03.pdf'])
+    expect((await hers('GET', today)).statusCode).toBe(200)
     clock.advance(11 * day)
     await cleanUp({ ...willow, planReminders: willow.reminders.planFarAhead })
     expect((await other('GET', today)).statusCode).toBe(200)
@@ -190,6 +204,11 @@ forEachDatabase((current) => {
     expect(await list()).toEqual([''])
     clock.advance(61_000)
     expect(await list()).toEqual(['', 'Willow/'])
+    clock.advance(day)
+    await send('LOCK', 'Willow', { body, headers: { timeout: 'Second-60' } })
+    expect(await inside()).toEqual([today])
+    clock.advance(61_000)
+    expect(await inside()).toHaveLength(2)
   })
 
   test('a sheet leaves its folder 14 days after it was fetched, and one that nobody fetched with the switch', async () => {

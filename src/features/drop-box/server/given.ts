@@ -156,12 +156,7 @@ export async function takeBackGiven(tx: Tx, userId: string): Promise<void> {
 
 /** Removes the paths that still have what was given. */
 const removeUnchanged = (tx: Tx | Queries, userId: string, { sha256 }: { sha256: string }) =>
-  tx
-    .deleteFrom('drop_box_paths')
-    .where('user_id', '=', userId)
-    .where('sha256', '=', sha256)
-    .where('upload_id', 'is', null)
-    .execute()
+  tx.deleteFrom('drop_box_paths').where('user_id', '=', userId).where('sha256', '=', sha256).execute()
 
 /** Removes the given files whose time is over. What a device has changed stays. */
 export async function removeOldGiven(queries: Queries, now: string): Promise<void> {

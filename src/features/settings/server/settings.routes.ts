@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { SheetChoice } from '#features/sheet/sheet-choice.rules.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import { invalidRequest } from '#kit/errors.ts'
 import { isTimeZone } from '#kit/local-time.ts'
@@ -18,7 +17,7 @@ interface SettingsOptions {
   /** Removes what devices have read from a user's handwriting. */
   forgetWriting(tx: Tx, userId: string): Promise<void>
   /** Plans the user's morning sheet, or ends it. */
-  planSheet(tx: Tx, userId: string, choice: SheetChoice | null): Promise<void>
+  planSheet(tx: Tx, userId: string): Promise<void>
 }
 
 export function addSettingsRoutes(
@@ -33,7 +32,7 @@ export function addSettingsRoutes(
     const also = async (tx: Tx) => {
       if (reminders || schedule || delivery) await planReminders(tx, userId)
       if (body.findsWriting === false) await forgetWriting(tx, userId)
-      if (body.sheet !== undefined) await planSheet(tx, userId, body.sheet)
+      if (body.sheet !== undefined || delivery) await planSheet(tx, userId)
     }
     return settings.change({ userId, now: instant(clock), also }, () => body)
   })

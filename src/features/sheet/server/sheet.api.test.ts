@@ -1,8 +1,10 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { loadLanguages } from '#app/server/load-languages.ts'
+import { verifyEmail } from '#features/accounts/server/users.store.ts'
 import { defaultSettings, type Settings } from '#features/settings/settings.rules.ts'
 import { defaultBrand } from '#kit/brand.ts'
+import { instant } from '#kit/clock.ts'
 import { latin1 } from '#kit/server/documents/pdf/lexer.ts'
 import { contentsOf, readPageTree } from '#kit/server/documents/pdf/page-tree.ts'
 import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
@@ -102,7 +104,7 @@ forEachDatabase((current) => {
   const change = (payload: Partial<Settings>, user = ada) =>
     user.send({ method: 'PATCH', url: `/api/users/${user.id}/settings`, payload })
   const turnOn = (timeZone = 'Europe/Berlin') =>
-    change({ sheet: { page: 'remarkable-2', device: null }, delivery: { ...defaultSettings.delivery, timeZone } })
+    change({ sheet: { page: 'remarkable-2', device: null, mailAt: null }, delivery: { ...defaultSettings.delivery, timeZone } })
   const get = (user = ada) => user.send({ url: `/api/users/${user.id}/morning-sheet` })
   const addGoal = (title: string) =>
     ada.send({ method: 'POST', url: '/api/goals', payload: { userId: ada.id, title, timeframe: 'weekly' } })
@@ -159,7 +161,7 @@ forEachDatabase((current) => {
 
   test('turning the sheet off forgets all of them, those of nobody else, and 90 days forget one', async () => {
     const eve = await willow.fixtures.signedInUser()
-    await change({ sheet: { page: 'a4', device: null } }, eve)
+    await change({ sheet: { page: 'a4', device: null, mailAt: null } }, eve)
     await get(eve)
     await turnOn()
     await get()
@@ -197,6 +199,95 @@ forEachDatabase((current) => {
   })
 
   test('a size that does not exist is refused', async () => {
-    expect((await change({ sheet: { page: 'a0', device: null } as never })).statusCode).toBe(400)
+    expect((await change({ sheet: { page: 'a0', device: null, mailAt: null } as never })).statusCode).toBe(400)
+  })
+
+  describe('by email', () => {
+    beforeEach(async () => {
+      await willow.close()
+      willow = await createWillow({ database: current().database, clock, config: { smtpUrl: 'smtp://127.0.0.1:9' } })
+      await enter()
+      return async () => {
+        await current().database.queries.deleteFrom('jobs').execute()
+      }
+    })
+
+    /** Signs somebody in whose address is confirmed. */
+    async function enter() {
+      ada = await willow.fixtures.signedInUser()
+      await current().database.transaction((tx) => verifyEmail(tx, ada.id, instant(clock)))
+    }
+    const mailAt = (time: string | null, timeZone = 'Europe/Berlin') =>
+      change({ sheet: { page: 'a4', device: null, mailAt: time }, delivery: { ...defaultSettings.delivery, timeZone } })
+    const mails = () =>
+      current()
+        .database.queries.selectFrom('mails')
+        .select(['attachment', 'created_at'])
+        .where('to_address', '=', ada.email)
+        .where('kind', '=', 'sheet')
+        .orderBy('id')
+        .execute()
+    const times = async () => (await mails()).map(({ created_at }) => created_at.slice(5, 16))
+    /** Lets the hours pass, one after the other. */
+    async function live(hours: number) {
+      for (let passed = 0; passed < hours; passed += 1) {
+        clock.advance(hour)
+        await willow.runJobs()
+      }
+    }
+
+    test('a sheet arrives once a day at its time, also when the time is changed meanwhile', async () => {
+      await mailAt('11:00')
+      await live(6)
+      expect(await times()).toEqual(['11-30T10:00'])
+      const [mail] = await mails()
+      const { name, content } = JSON.parse(mail?.attachment ?? '{}') as { name: string; content: string }
+      expect(name).toBe('2026-11-30.pdf')
+      const [row] = await rows()
+      expect(row?.code).toBe(writeCode((await readSheet(Buffer.from(content, 'base64'))).code ?? { date: '', letters: '' }))
+      await mailAt('17:00')
+      await live(24)
+      expect(await times()).toEqual(['11-30T10:00'])
+      await live(3)
+      expect(await times()).toEqual(['11-30T10:00', '12-01T16:00'])
+      await mailAt(null)
+      await live(48)
+      expect(await times()).toHaveLength(2)
+    })
+
+    test('the time of the email follows a change of summer time, and one of the zone', async () => {
+      clock.advance(Date.parse('2027-03-27T09:00:00.000Z') - clock.now())
+      await enter()
+      await mailAt('07:00')
+      await live(24)
+      expect(await times()).toEqual(['03-28T05:00'])
+      await mailAt('07:00', 'Asia/Kolkata')
+      await live(24)
+      expect(await times()).toEqual(['03-28T05:00', '03-29T02:00'])
+    })
+
+    test('a server that was down until the next day sends no sheet of the day before', async () => {
+      await mailAt('11:00')
+      clock.advance(20 * hour)
+      await willow.runJobs()
+      expect(await times()).toEqual([])
+      await live(12)
+      expect(await times()).toEqual(['12-01T10:00'])
+    })
+
+    test('no sheet is sent to an address that is not confirmed, and one that a wrong clock planned is planned again', async () => {
+      const eve = await willow.fixtures.signedInUser()
+      await change({ sheet: { page: 'a4', device: null, mailAt: '11:00' } }, eve)
+      const year = 365 * 24 * hour
+      clock.advance(year)
+      await enter()
+      await mailAt('11:00')
+      clock.advance(-year)
+      await cleanUp({ ...willow, planReminders: willow.reminders.planFarAhead })
+      await live(24)
+      expect(await times()).toHaveLength(1)
+      const all = await current().database.queries.selectFrom('mails').select('to_address').where('kind', '=', 'sheet').execute()
+      expect(all.filter(({ to_address }) => to_address === eve.email)).toEqual([])
+    })
   })
 })

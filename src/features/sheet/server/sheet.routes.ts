@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Basics } from '#kit/server/basics.ts'
 import { contentDisposition } from '#kit/server/files/content-disposition.ts'
 import { serve } from '#kit/server/http/serve.ts'
+import type { JobShare } from '#kit/server/jobs/scheduler.ts'
 import { sheetApi } from '../sheet.contract.ts'
 import { sheetIsOff } from '../sheet.errors.ts'
 import { listSheets } from './sheets.store.ts'
@@ -9,9 +10,10 @@ import type { Sheets } from './sheets.ts'
 
 interface SheetRoutesOptions extends Pick<Basics, 'database'> {
   sheets: Sheets
+  jobs: JobShare
 }
 
-export function addSheetRoutes(app: FastifyInstance, { database, sheets }: SheetRoutesOptions) {
+export function addSheetRoutes(app: FastifyInstance, { database, sheets, jobs }: SheetRoutesOptions) {
   serve(app, sheetApi.today, async ({ params, reply }) => {
     const sheet = await sheets.today(params.userId)
     if (!sheet) throw sheetIsOff()
@@ -21,5 +23,5 @@ export function addSheetRoutes(app: FastifyInstance, { database, sheets }: Sheet
     reply.headers({ 'content-disposition': contentDisposition('inline', name), 'cache-control': 'private, no-store' })
     return reply.type('application/pdf').send(file)
   })
-  return { ownData: { sheets: (userId: string) => listSheets(database.queries, userId) } }
+  return { jobs: [jobs], ownData: { sheets: (userId: string) => listSheets(database.queries, userId) } }
 }

@@ -1,5 +1,6 @@
 import { Select } from '#kit/web/ui/select.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
+import { TypedField } from '#kit/web/ui/typed-field.tsx'
 import type { SheetChoice } from '../sheet-choice.rules.ts'
 import { type SheetPage, sheetPageNames, sheetPages } from '../sheet-layout.rules.ts'
 import { sheetSettingsTexts as texts } from '../sheet-settings.texts.ts'
@@ -10,15 +11,19 @@ interface SheetSettingsProps {
   choice: SheetChoice | null
   /** Names of the devices that can fetch it. */
   devices: readonly string[]
+  /** False when no email can reach the owner. `mailHint` says why. */
+  canMail: boolean
+  mailHint: string | undefined
   onChange: (choice: SheetChoice | null) => void
 }
 
-const usual: SheetChoice = { page: 'remarkable-2', device: null }
+const usual: SheetChoice = { page: 'remarkable-2', device: null, mailAt: null }
+const usualTime = '07:00'
 const nameOf = (page: SheetPage) => (sheetPages[page].of === null ? texts.paper(sheetPages[page].name) : sheetPages[page].name)
 /** Not the name of a device: those are never empty. */
 const none = ' '
 
-export function SheetSettings({ userId, choice, devices, onChange }: SheetSettingsProps) {
+export function SheetSettings({ userId, choice, devices, canMail, mailHint, onChange }: SheetSettingsProps) {
   const change = (wanted: Partial<SheetChoice>) => onChange({ ...(choice ?? usual), ...wanted })
   // A device whose password was revoked stays to be seen.
   const known = [...new Set([...devices, ...(choice?.device ? [choice.device] : [])])]
@@ -48,6 +53,23 @@ export function SheetSettings({ userId, choice, devices, onChange }: SheetSettin
             />
           )}
           <div className="sm:col-span-2">
+            <SwitchField
+              label={texts.mail}
+              hint={mailHint}
+              checked={choice.mailAt !== null}
+              disabled={choice.mailAt === null && !canMail}
+              onCheckedChange={(isOn) => change({ mailAt: isOn ? usualTime : null })}
+            />
+            {choice.mailAt !== null && (
+              <TypedField
+                className="max-w-48"
+                type="time"
+                label={texts.mailAt}
+                value={choice.mailAt}
+                isWhole={(typed) => typed !== ''}
+                onChange={(mailAt) => change({ mailAt })}
+              />
+            )}
             <SheetLink userId={userId} />
           </div>
         </div>

@@ -16,6 +16,8 @@ declare module '#kit/server/db/tables.ts' {
       subject: string
       text: string
       html: string
+      /** A file that it carries, as JSON. Cleared with the words. */
+      attachment: Generated<string | null>
       /** Further headers, as a JSON object. */
       headers: string
       state: MailState

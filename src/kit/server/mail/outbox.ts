@@ -6,6 +6,13 @@ import { removeOlder } from '../jobs/in-batches.ts'
 import { enqueueJob, removeJob } from '../jobs/jobs.store.ts'
 import './mail.tables.ts'
 
+/** A file that an email carries. Its content is base64. */
+export interface MailAttachment {
+  name: string
+  type: string
+  content: string
+}
+
 export interface OutgoingMail {
   kind: string
   to: string
@@ -14,6 +21,7 @@ export interface OutgoingMail {
   html: string
   /** Further headers, such as `List-Unsubscribe`. */
   headers?: Record<string, string>
+  attachment?: MailAttachment
   /** True for an email to many recipients. It is sent after emails that a single user is waiting for. */
   isBulk?: boolean
   /** The id of a former mail server, to be sent through that one. */
@@ -47,6 +55,7 @@ export async function enqueueMail(tx: Tx, mail: OutgoingMail, now: string): Prom
       text: mail.text,
       html: mail.html,
       headers: JSON.stringify(mail.headers ?? {}),
+      attachment: mail.attachment ? JSON.stringify(mail.attachment) : null,
       state: 'waiting',
       attempts: 0,
       is_handed_over: false,

@@ -46,6 +46,23 @@ forEachDatabase((current) => {
     await server.close()
   })
 
+  test('a file that an email carries arrives with it, and is erased after that', async () => {
+    const server = await startMailServer()
+    const attachment = { name: 'Grüße.pdf', type: 'application/pdf', content: Buffer.from('%PDF-sheet').toString('base64') }
+    const mail = { kind: 'secret', to: 'ada@mail.example', subject: 'Hello', text: 'Hi', html: '<p>Hi</p>', attachment }
+    await current().database.transaction((tx) => enqueueMail(tx, mail, instant(clock)))
+    const mails = worker(server.url)
+    await mails.sendDue()
+    const { source = '' } = server.received[0] ?? {}
+    expect(source).toMatch(/multipart\/mixed/)
+    expect(source).toMatch(/Content-Type: application\/pdf/)
+    expect(source).toContain(attachment.content)
+    const kept = await current().database.queries.selectFrom('mails').select(['state', 'attachment']).execute()
+    expect(kept).toEqual([{ state: 'sent', attachment: null }])
+    await mails.stop()
+    await server.close()
+  })
+
   test('the text of an email with a secret link is erased after it was sent, not before', async () => {
     const server = await startMailServer({ refuse: ['gone@mail.example'] })
     await enqueue('gone@mail.example', 'Hello', 'secret')

@@ -6,6 +6,7 @@ import type { Tables } from '../db/tables.ts'
 import type { JobHandler } from '../jobs/job.ts'
 import './mail.tables.ts'
 import { noteMailServer } from './mail-server.store.ts'
+import type { MailAttachment } from './outbox.ts'
 import type { MailTransport } from './transport.ts'
 
 const minute = 60 * 1000
@@ -13,7 +14,7 @@ const minute = 60 * 1000
 const pausesMs = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute)
 const mayHaveArrived = '(it may have arrived)'
 const interrupted = { state: 'failed', last_error: `The server stopped while sending ${mayHaveArrived}` } as const
-const noWords = { text: '', html: '', headers: '{}' }
+const noWords = { text: '', html: '', headers: '{}', attachment: null }
 
 type MailChange = UpdateObject<Tables, 'mails'>
 
@@ -34,8 +35,10 @@ export function sendMail({ transport, clock, keepsWords, domain, logger }: MailS
     const mail = await step((tx) => beginTry(tx, id))
     // The process of the last try has crashed. The email may have arrived, so the operator decides whether to send it again.
     if (!mail) return finish((tx) => changeSending(tx, id, interrupted))
-    const { kind, attempts, headers, ...content } = mail
-    const outcome = await transport.send({ ...content, headers: JSON.parse(headers), messageId: `<${id}@${domain}>` }, () =>
+    const { kind, attempts, headers, attachment, ...content } = mail
+    const carried = attachment === null ? null : (JSON.parse(attachment) as MailAttachment)
+    const sent = { ...content, headers: JSON.parse(headers), attachment: carried, messageId: `<${id}@${domain}>` }
+    const outcome = await transport.send(sent, () =>
       // From now on the mail server may have the email, even if this program crashes.
       step((tx) => changeSending(tx, id, { is_handed_over: true })),
     )
@@ -67,7 +70,7 @@ const beginTry = (tx: Tx, id: string) =>
       .set({ state: 'sending', attempts: sql<number>`attempts + 1`, is_handed_over: false })
       .where('id', '=', id)
       .where((where) => where.or([where('state', '=', 'waiting'), where.and({ state: 'sending', is_handed_over: false })]))
-      .returning(['kind', 'to_address as to', 'subject', 'text', 'html', 'headers', 'attempts', 'via']),
+      .returning(['kind', 'to_address as to', 'subject', 'text', 'html', 'headers', 'attachment', 'attempts', 'via']),
   )
 
 /** Changes an email that is being sent. False when it was deleted. */

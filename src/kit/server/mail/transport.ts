@@ -4,6 +4,7 @@ import { Transform } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { isPublicAddress, onlyPublic } from '../access/public-addresses.ts'
 import { explainFailure, innerAddressText, type SendOutcome, type SmtpError } from './failures.ts'
+import type { MailAttachment } from './outbox.ts'
 
 /** A mail server, and the sender of what is sent through it. */
 export interface MailServer {
@@ -25,6 +26,7 @@ export interface SentMail {
   text: string
   html: string
   headers: Record<string, string>
+  attachment?: MailAttachment | null
 }
 
 export interface MailTransport {
@@ -116,7 +118,11 @@ export function createSmtpTransport(server: MailServer, lookup = lookUp as Looku
       try {
         // An object, because a string would be parsed as a list of addresses.
         const headers = { ...mail.headers, ...isAutomatic }
-        await smtp.sendMail({ ...mail, headers, to: { name: '', address: mail.to }, from })
+        const { attachment, ...words } = mail
+        const attachments = attachment
+          ? [{ filename: attachment.name, contentType: attachment.type, content: attachment.content, encoding: 'base64' }]
+          : []
+        await smtp.sendMail({ ...words, attachments, headers, to: { name: '', address: mail.to }, from })
         return { kind: 'sent' }
       } catch (error) {
         return explainFailure(error as SmtpError, state.isHandedOver)

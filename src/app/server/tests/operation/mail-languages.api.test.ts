@@ -117,6 +117,15 @@ forEachDatabase((current) => {
       willow.clock.advance(8 * day)
       expect(await deleteDueAccounts(willow)).toBe(1)
     },
+    async sheet() {
+      const user = await someone()
+      const users = willow.database.queries.updateTable('users').set({ email_verified_at: instant(willow.clock) })
+      await users.where('id', '=', user.id).execute()
+      const payload = { sheet: { page: 'a4', device: null, mailAt: '07:00' } }
+      await succeed(user.send({ method: 'PATCH', url: `/api/users/${user.id}/settings`, payload }))
+      willow.clock.advance(day)
+      await willow.runJobs()
+    },
     async reminder() {
       const user = await someone()
       await willow.database.queries

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { deliveryTexts } from '#features/reminders/delivery.texts.ts'
+import { remindersApi } from '#features/reminders/reminders.contract.ts'
 import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
 import type { SheetChoice } from '#features/sheet/sheet-choice.rules.ts'
 import { sheetSettingsTexts } from '#features/sheet/sheet-settings.texts.ts'
 import { SheetSettings } from '#features/sheet/web/sheet-settings.tsx'
+import { call } from '#kit/web/calls/call.ts'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import Sunrise from '~icons/lucide/sunrise'
 import { zoneOfDevice } from '../zone-of-device.ts'
@@ -11,13 +15,24 @@ export function SheetCard({ userId }: { userId: string }) {
   const { settings } = useSettings(userId)
   const change = useChangeSettings(userId)
   const { data: passwords = [] } = usePasswords()
+  const { data: ways } = useQuery({
+    queryKey: ['users', userId, 'reminder-ways'],
+    queryFn: ({ signal }) => call(remindersApi.ways, { params: { userId }, signal }),
+  })
   if (!settings) return null
   // The day of a sheet begins in the owner's time zone.
   const save = (sheet: SheetChoice | null) => change((now) => ({ ...(sheet ? zoneOfDevice(now) : {}), sheet }))
   return (
     <Card aria-labelledby="morning-sheet" className="md:col-span-2">
       <CardHeader id="morning-sheet" icon={<Sunrise aria-hidden />} title={sheetSettingsTexts.title} />
-      <SheetSettings userId={userId} choice={settings.sheet} devices={passwords.map(({ name }) => name)} onChange={save} />
+      <SheetSettings
+        userId={userId}
+        choice={settings.sheet}
+        devices={passwords.map(({ name }) => name)}
+        canMail={ways?.email === 'ready'}
+        mailHint={ways && ways.email !== 'ready' ? deliveryTexts.emailHint[ways.email] : undefined}
+        onChange={save}
+      />
     </Card>
   )
 }

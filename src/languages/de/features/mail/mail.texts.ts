@@ -222,6 +222,12 @@ export const mailWords: Texts<typeof english.mailWords> = {
     action: { label: `${product} öffnen`, url },
     note: `Du hast ${product} um Erinnerungen per E-Mail gebeten. Wann sie kommen, und ob überhaupt, bestimmst du in den Einstellungen: ${settingsUrl}`,
   }),
+  sheet: ({ product, url, settingsUrl }) => ({
+    subject: 'Dein Morgenblatt',
+    paragraphs: ['Das Blatt von heute hängt an, bereit zum Drucken oder für dein Tablet.'],
+    action: { label: `${product} öffnen`, url },
+    note: `Du hast ${product} um ein Blatt für jeden Morgen gebeten. Wann es kommt, und ob überhaupt, bestimmst du in den Einstellungen: ${settingsUrl}`,
+  }),
   help: ({ product, subject, what, label, url, supportEmail }) => ({
     subject: `${product}: ${subject}`,
     paragraphs: [what],

@@ -44,6 +44,7 @@ export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
     'sign-in-changed': 'Anmeldung geändert',
     'factor-reset': 'Zweiter Schritt verloren',
     'factor-reset-planned': 'Zweiter Schritt wird entfernt',
+    sheet: 'Morgenblatt',
     reminder: 'Erinnerung',
   },
   mail: 'E-Mail',

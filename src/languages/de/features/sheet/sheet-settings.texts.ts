@@ -10,5 +10,7 @@ export const sheetSettingsTexts: Texts<typeof english.sheetSettingsTexts> = {
   device: 'Liegt bereit auf',
   noDevice: 'Nur unter „Start“',
   deviceHint: 'In einem eigenen Ordner, jeden Morgen neu. Was du darauf schreibst, bleibt, wie es ist.',
+  mail: 'Per E-Mail senden',
+  mailAt: 'Um',
   open: 'Das Blatt von heute (PDF)',
 }

@@ -217,6 +217,12 @@ export const mailWords: Texts<typeof english.mailWords> = {
     action: { label: `Abrir ${product}`, url },
     note: `Pediste a ${product} recordatorios por correo. Puedes cambiar cuándo llegan, o desactivarlos, en Ajustes: ${settingsUrl}`,
   }),
+  sheet: ({ product, url, settingsUrl }) => ({
+    subject: 'Tu hoja de la mañana',
+    paragraphs: ['La hoja de hoy va adjunta, lista para imprimir o abrir en tu tableta.'],
+    action: { label: `Abrir ${product}`, url },
+    note: `Pediste a ${product} una hoja cada mañana. Puedes cambiar la hora, o desactivarla, en Ajustes: ${settingsUrl}`,
+  }),
   help: ({ product, subject, what, label, url, supportEmail }) => ({
     subject: `${product}: ${subject}`,
     paragraphs: [what],

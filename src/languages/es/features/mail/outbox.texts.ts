@@ -42,6 +42,7 @@ export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
     'sign-in-changed': 'Inicio de sesión cambiado',
     'factor-reset': 'Segundo paso perdido',
     'factor-reset-planned': 'Segundo paso por retirar',
+    sheet: 'Hoja de la mañana',
     reminder: 'Recordatorio',
   },
   mail: 'Correo',

@@ -10,5 +10,7 @@ export const sheetSettingsTexts: Texts<typeof english.sheetSettingsTexts> = {
   device: 'Te espera en',
   noDevice: 'Solo en Inicio',
   deviceHint: 'En una carpeta propia, nueva cada mañana. Lo que escribes en ella se queda como está.',
+  mail: 'Enviarla por correo',
+  mailAt: 'A las',
   open: 'La hoja de hoy (PDF)',
 }

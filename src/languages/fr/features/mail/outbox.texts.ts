@@ -44,6 +44,7 @@ export const outboxScreensTexts: Texts<typeof english.outboxScreensTexts> = {
     'account-notice': 'Activité du compte',
     'factor-reset': 'Deuxième étape perdue',
     'factor-reset-planned': 'Retrait de la deuxième étape',
+    sheet: 'Feuille du matin',
     reminder: 'Rappel',
   },
   mail: 'E-mail',

@@ -10,5 +10,7 @@ export const sheetSettingsTexts: Texts<typeof english.sheetSettingsTexts> = {
   device: 'T’attend sur',
   noDevice: 'Accueil seulement',
   deviceHint: 'Dans un dossier à part, nouvelle chaque matin. Ce que tu y écris reste tel quel.',
+  mail: 'L’envoyer par e-mail',
+  mailAt: 'À',
   open: 'La feuille du jour (PDF)',
 }
