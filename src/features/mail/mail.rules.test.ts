@@ -66,5 +66,5 @@ test("an email names the date in the reader's time zone, or in UTC (and says so)
 })
 
 test('codes and reminders are sent after the emails that a user waits for', () => {
-  expect(kinds.filter(isBulkMail)).toEqual(['code', 'code-reminder', 'reminder'])
+  expect(kinds.filter(isBulkMail)).toEqual(['code', 'code-reminder', 'reminder', 'sheet'])
 })
