@@ -1,6 +1,6 @@
 /** Letters and digits that can't be taken for each other when they are small. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-export const codeLetters = 6
+const codeLetters = 6
 
 /** The code of a sheet: its day and letters that nobody can guess. */
 export interface SheetCode {

@@ -1,4 +1,4 @@
-import { mostGoals } from './sheet-layout.rules.ts'
+import { layOut, mostGoals, type SheetLayout, type SheetPage, sheetPages } from './sheet-layout.rules.ts'
 
 /** What happens on a day. Times are instants; all-day events have none. */
 export interface SheetEvent {
@@ -69,3 +69,7 @@ export const contentOf = (day: SheetContent): SheetContent => ({
   goals: day.goals.slice(0, mostGoals).map(({ id, title }) => ({ id, title })),
   prompt: day.prompt,
 })
+
+/** Returns where everything of this day is on this page. */
+export const layoutOf = (page: SheetPage, { events, goals, prompt }: SheetContent): SheetLayout =>
+  layOut(sheetPages[page], { events: events.length, goals: goals.length, hasPrompt: prompt !== null })

@@ -9,8 +9,8 @@ import { writeEntries, writeValue } from '#kit/server/documents/pdf/write-value.
 import type { Wording } from '#kit/wording.ts'
 import { sheetTexts } from '../sheet.texts.ts'
 import { markOf } from '../sheet-code.rules.ts'
-import { printable, type SheetContent, type SheetEvent } from '../sheet-content.rules.ts'
-import { type Box, layOut, type SheetLayout, type SheetPage, sheetPages, tickBox } from '../sheet-layout.rules.ts'
+import { layoutOf, printable, type SheetContent, type SheetEvent } from '../sheet-content.rules.ts'
+import { type Box, type SheetLayout, type SheetPage, tickBox } from '../sheet-layout.rules.ts'
 
 const ink = '#000000'
 /** Screens of e-ink show lighter lines and letters badly. */
@@ -26,9 +26,6 @@ export interface SheetWords {
   timeZone: string
   code: string
 }
-
-export const layoutOf = (page: SheetPage, { events, goals, prompt }: SheetContent): SheetLayout =>
-  layOut(sheetPages[page], { events: events.length, goals: goals.length, hasPrompt: prompt !== null })
 
 /** Draws a sheet as a PDF. The same sheet always has the same bytes. */
 export function drawSheet(content: SheetContent, page: SheetPage, words: SheetWords): Buffer {

@@ -24,5 +24,3 @@ export function createSheetCodes(secrets: string) {
       [current, ...older].some((secret) => isSameSecret(writeCode(code), writeCode(codeOf(sheet, secret)))),
   }
 }
-
-export type SheetCodes = ReturnType<typeof createSheetCodes>

@@ -8,8 +8,8 @@ import type { Basics } from '#kit/server/basics.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import type { Wording } from '#kit/wording.ts'
 import type { SheetChoice } from '../sheet-choice.rules.ts'
-import { contentOf, type SheetContent, type SheetEvent, type SheetGoal } from '../sheet-content.rules.ts'
-import { layOut, mostGoals, type SheetPage, sheetPages } from '../sheet-layout.rules.ts'
+import { contentOf, layoutOf, type SheetContent, type SheetEvent, type SheetGoal } from '../sheet-content.rules.ts'
+import { mostGoals, type SheetPage, sheetPages } from '../sheet-layout.rules.ts'
 import { createSheetCodes } from './sheet-codes.ts'
 import { type PrintedSheet, rememberSheet } from './sheets.store.ts'
 
@@ -111,18 +111,11 @@ function promptOn(date: string, { say }: Wording): Prompt {
   return promptOfTheDay(promptsFrom(say(promptWords)), new Date(`${date}T12:00`))
 }
 
-function printedOf(page: SheetPage, { events, goals, prompt }: SheetContent): PrintedSheet {
-  const { width, height, ...layout } = layOut(sheetPages[page], {
-    events: events.length,
-    goals: goals.length,
-    hasPrompt: prompt !== null,
-  })
+function printedOf(page: SheetPage, content: SheetContent): PrintedSheet {
+  const { width, height, goals, prompt } = layoutOf(page, content)
   return {
     page: { width, height },
-    goals: layout.goals.flatMap(({ box }, at) => {
-      const goal = goals[at]
-      return goal === undefined ? [] : { ...goal, box }
-    }),
-    prompt: layout.prompt && prompt !== null ? { text: prompt, answer: layout.prompt.answer } : null,
+    goals: content.goals.flatMap((goal, at) => goals.slice(at, at + 1).map(({ box }) => ({ ...goal, box }))),
+    prompt: prompt && content.prompt !== null ? { text: content.prompt, answer: prompt.answer } : null,
   }
 }
