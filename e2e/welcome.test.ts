@@ -44,7 +44,7 @@ test('the first sign-in opens the dashboard, whose card leads to the welcome scr
 
   await page.getByRole('button', { name: 'I’m ready' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ready to use your digital planner?' })
-  await expect(dialog).toContainText('Open the planner from your Pro Pack')
+  await expect(dialog).toContainText('Open your planner and turn')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'I’m ready' })).toBeFocused()

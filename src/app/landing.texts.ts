@@ -9,7 +9,7 @@ export const landingTexts = {
     lead: (product: string) =>
       `${product} sits beside the paperless planner on your tablet. It times your focus, asks one good question a day, and keeps every page you export.`,
     more: 'See what’s inside',
-    note: 'Included with your Pro Pack. One code, permanent access.',
+    note: 'Included with your planner. One code, permanent access.',
   },
   preview: {
     label: 'A look inside the app',
@@ -61,14 +61,14 @@ export const landingTexts = {
   },
   ready: {
     title: 'Ready to Get Started?',
-    text: 'Your Pro Pack includes an access code. Enter it once, choose a password, and sign in.',
+    text: 'Your planner comes with an access code. Enter it once, choose a password, and sign in.',
     haveCode: 'Have an Access Code?',
     getProPack: 'Get Pro Pack',
     ticketTitle: 'Pro Pack',
     ticketNote: 'one code, one person, permanent access',
     pricingTitle: 'What it costs',
     pricing: (product: string) =>
-      `${product} is part of the Pro Pack. One purchase includes one code, and a code grants permanent access. The store shows today’s price.`,
+      `${product} comes with your planner. One purchase includes one code, and a code grants permanent access. The store shows today’s price.`,
   },
   testimonials: {
     title: 'From people who plan by hand',

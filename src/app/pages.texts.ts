@@ -36,7 +36,7 @@ export function helpTexts({ name, tabletFolder }: Brand, maxUploadMb: number, ha
         id: 'access-code',
         title: 'Where is my access code?',
         blocks: [
-          'It’s in the confirmation email of your Pro Pack purchase. Search your email for the order, and check the spam folder too.',
+          'It’s in the confirmation email of your purchase. Search your email for the order, and check the spam folder too.',
           {
             points: [
               'Each code can be used once and grants permanent access.',
@@ -210,7 +210,7 @@ export function termsTexts({ name }: Brand): TextPage {
         id: 'access',
         title: 'Your access',
         blocks: [
-          `${name} belongs to the Pro Pack. An access code opens one account, can be used once, and grants permanent access. Please do not share or resell it.`,
+          `${name} belongs to the planner that you bought. An access code opens one account, can be used once, and grants permanent access. Please do not share or resell it.`,
           'The shop may end access that was obtained without a purchase or that harms other people. If you think that happened to you by mistake, write to us.',
         ],
       },
@@ -240,7 +240,7 @@ export function termsTexts({ name }: Brand): TextPage {
         id: 'changes',
         title: 'Purchases and changes',
         blocks: [
-          'Payment, refunds and the contract itself are a matter for the store where you bought the Pro Pack, under its terms. If these terms change, you’ll find the new ones on this page.',
+          'Payment, refunds and the contract itself are a matter for the store where you bought your planner, under its terms. If these terms change, you’ll find the new ones on this page.',
         ],
       },
     ],

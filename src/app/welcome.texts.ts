@@ -70,7 +70,7 @@ export const plannerReadyTexts = {
   title: 'Ready to use your digital planner?',
   lead: 'Everything is set up. The rest happens by hand.',
   steps: ({ name }: Brand) => [
-    { title: 'Take your tablet', text: 'Open the planner from your Pro Pack and turn to today’s page.' },
+    { title: 'Take your tablet', text: 'Open your planner and turn to today’s page.' },
     { title: 'Write a little', text: 'Start with one line: a question, a goal, the first thing you see.' },
     { title: 'Bring a page back', text: `Export it as a PDF or picture, and keep it in ${name}.` },
   ],

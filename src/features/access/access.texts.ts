@@ -20,7 +20,7 @@ export const accessTexts = {
   signup: {
     detailsTitle: (product: string) => `Join ${product}`,
     step: (step: 1 | 2) => `Step ${step} of 2`,
-    detailsLead: 'All you need is the access code that came with your Pro Pack.',
+    detailsLead: 'All you need is the access code that came with your planner.',
     fullName: 'Full name',
     email: 'Email',
     accessCode: 'Access code',

@@ -11,7 +11,7 @@ export const landingTexts: Texts<typeof english.landingTexts> = {
     lead: (product) =>
       `${product} liegt neben dem papierlosen Planer auf deinem Tablet. Es misst deine Fokuszeit, stellt dir jeden Tag eine gute Frage und bewahrt jede Seite auf, die du exportierst.`,
     more: 'Sieh, was drin ist',
-    note: 'In deinem Pro Pack enthalten. Ein Code, Zugang auf Dauer.',
+    note: 'Bei deinem Planer dabei. Ein Code, Zugang auf Dauer.',
   },
   preview: {
     label: 'Ein Blick in die App',
@@ -67,14 +67,14 @@ export const landingTexts: Texts<typeof english.landingTexts> = {
   },
   ready: {
     title: 'Wollen wir anfangen?',
-    text: 'In deinem Pro Pack ist ein Zugangscode. Gib ihn einmal ein, wähle ein Passwort und melde dich an.',
+    text: 'Zu deinem Planer gehört ein Zugangscode. Gib ihn einmal ein, wähle ein Passwort und melde dich an.',
     haveCode: 'Du hast einen Zugangscode?',
     getProPack: 'Pro Pack holen',
     ticketTitle: 'Pro Pack',
     ticketNote: 'ein Code, ein Mensch, Zugang auf Dauer',
     pricingTitle: 'Was es kostet',
     pricing: (product) =>
-      `${product} gehört zum Pro Pack. In jedem Kauf ist ein Code enthalten, und ein Code gibt dir Zugang auf Dauer. Den heutigen Preis siehst du im Laden.`,
+      `${product} gehört zu deinem Planer. In jedem Kauf ist ein Code enthalten, und ein Code gibt dir Zugang auf Dauer. Den heutigen Preis siehst du im Laden.`,
   },
   testimonials: {
     title: 'Von Menschen, die von Hand planen',

@@ -23,7 +23,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
         id: 'access-code',
         title: 'Wo ist mein Zugangscode?',
         blocks: [
-          'Er steht in der Bestätigungsmail zu deinem Pro Pack. Such in deinen E-Mails nach der Bestellung und sieh auch im Spam-Ordner nach.',
+          'Er steht in der Bestätigungsmail zu deinem Kauf. Such in deinen E-Mails nach der Bestellung und sieh auch im Spam-Ordner nach.',
           {
             points: [
               'Jeder Code gilt einmal und gibt dir Zugang auf Dauer.',
@@ -201,7 +201,7 @@ export const termsTexts: Texts<typeof english.termsTexts> = ({ name }) => ({
       id: 'access',
       title: 'Dein Zugang',
       blocks: [
-        `${name} gehört zum Pro Pack. Ein Zugangscode öffnet ein Konto, gilt einmal und gibt dir Zugang auf Dauer. Bitte gib ihn nicht weiter und verkaufe ihn nicht.`,
+        `${name} gehört zu dem Planer, den du gekauft hast. Ein Zugangscode öffnet ein Konto, gilt einmal und gibt dir Zugang auf Dauer. Bitte gib ihn nicht weiter und verkaufe ihn nicht.`,
         'Der Shop darf einen Zugang beenden, der ohne Kauf zustande kam oder anderen schadet. Wenn du glaubst, dass dir das aus Versehen passiert ist, schreib uns.',
       ],
     },
@@ -231,7 +231,7 @@ export const termsTexts: Texts<typeof english.termsTexts> = ({ name }) => ({
       id: 'changes',
       title: 'Kauf und Änderungen',
       blocks: [
-        'Bezahlung, Erstattung und der Vertrag selbst sind Sache des Ladens, in dem du das Pro Pack gekauft hast, nach dessen Bedingungen. Wenn sich diese Bedingungen ändern, findest du die neuen auf dieser Seite.',
+        'Bezahlung, Erstattung und der Vertrag selbst sind Sache des Ladens, in dem du deinen Planer gekauft hast, nach dessen Bedingungen. Wenn sich diese Bedingungen ändern, findest du die neuen auf dieser Seite.',
       ],
     },
   ],

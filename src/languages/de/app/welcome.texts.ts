@@ -70,7 +70,7 @@ export const plannerReadyTexts: Texts<typeof english.plannerReadyTexts> = {
   title: 'Bereit für deinen digitalen Planer?',
   lead: 'Alles ist eingerichtet. Der Rest geschieht von Hand.',
   steps: ({ name }) => [
-    { title: 'Nimm dein Tablet', text: 'Öffne den Planer aus deinem Pro Pack und blättere zur Seite von heute.' },
+    { title: 'Nimm dein Tablet', text: 'Öffne deinen Planer und blättere zur Seite von heute.' },
     { title: 'Schreib ein wenig', text: 'Fang mit einer Zeile an: einer Frage, einem Ziel, dem Ersten, was du siehst.' },
     { title: 'Bring eine Seite mit', text: `Exportiere sie als PDF oder Bild und bewahre sie in ${name} auf.` },
   ],

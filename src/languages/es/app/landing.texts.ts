@@ -11,7 +11,7 @@ export const landingTexts: Texts<typeof english.landingTexts> = {
     lead: (product) =>
       `${product} acompaña a la agenda digital de tu tableta. Mide tu concentración, te propone una buena pregunta al día y guarda cada página que exportas.`,
     more: 'Mira qué incluye',
-    note: 'Incluido en tu Pro Pack. Un código, acceso permanente.',
+    note: 'Incluido con tu agenda. Un código, acceso permanente.',
   },
   preview: {
     label: 'Un vistazo a la app',
@@ -71,14 +71,14 @@ export const landingTexts: Texts<typeof english.landingTexts> = {
   },
   ready: {
     title: '¿Empezamos?',
-    text: 'Tu Pro Pack incluye un código de acceso. Escríbelo una vez, elige una contraseña e inicia sesión.',
+    text: 'Tu agenda incluye un código de acceso. Escríbelo una vez, elige una contraseña e inicia sesión.',
     haveCode: '¿Tienes un código de acceso?',
     getProPack: 'Conseguir el Pro Pack',
     ticketTitle: 'Pro Pack',
     ticketNote: 'un código, una persona, acceso permanente',
     pricingTitle: 'Cuánto cuesta',
     pricing: (product) =>
-      `${product} forma parte del Pro Pack. Cada compra incluye un código, y un código da acceso permanente. La tienda muestra el precio de hoy.`,
+      `${product} viene con tu agenda. Cada compra incluye un código, y un código da acceso permanente. La tienda muestra el precio de hoy.`,
   },
   testimonials: {
     title: 'De gente que planifica a mano',

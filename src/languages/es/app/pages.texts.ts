@@ -23,7 +23,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
         id: 'access-code',
         title: '¿Dónde está mi código de acceso?',
         blocks: [
-          'Está en el correo de confirmación de tu compra del Pro Pack. Busca el pedido en tu correo, y mira también en la carpeta de spam.',
+          'Está en el correo de confirmación de tu compra. Busca el pedido en tu correo, y mira también en la carpeta de spam.',
           {
             points: [
               'Cada código se puede usar una vez y da acceso permanente.',
@@ -200,7 +200,7 @@ export const termsTexts: Texts<typeof english.termsTexts> = ({ name }) => ({
       id: 'access',
       title: 'Tu acceso',
       blocks: [
-        `${name} forma parte del Pro Pack. Un código de acceso abre una cuenta, se puede usar una vez y da acceso permanente. No lo compartas ni lo revendas, por favor.`,
+        `${name} va con la agenda que compraste. Un código de acceso abre una cuenta, se puede usar una vez y da acceso permanente. No lo compartas ni lo revendas, por favor.`,
         'La tienda puede retirar un acceso que se obtuvo sin una compra o que perjudica a otras personas. Si crees que te ha pasado por error, escríbenos.',
       ],
     },
@@ -230,7 +230,7 @@ export const termsTexts: Texts<typeof english.termsTexts> = ({ name }) => ({
       id: 'changes',
       title: 'Compras y cambios',
       blocks: [
-        'El pago, los reembolsos y el contrato mismo son asunto de la tienda en la que compraste el Pro Pack, según sus condiciones. Si estas condiciones cambian, encontrarás las nuevas en esta página.',
+        'El pago, los reembolsos y el contrato mismo son asunto de la tienda en la que compraste tu agenda, según sus condiciones. Si estas condiciones cambian, encontrarás las nuevas en esta página.',
       ],
     },
   ],

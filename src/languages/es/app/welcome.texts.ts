@@ -69,7 +69,7 @@ export const plannerReadyTexts: Texts<typeof english.plannerReadyTexts> = {
   title: '¿Abrimos tu agenda digital?',
   lead: 'Todo está listo. Lo demás se hace a mano.',
   steps: ({ name }) => [
-    { title: 'Toma tu tableta', text: 'Abre la agenda de tu Pro Pack y ve a la página de hoy.' },
+    { title: 'Toma tu tableta', text: 'Abre tu agenda y ve a la página de hoy.' },
     { title: 'Escribe un poco', text: 'Empieza con una línea: una pregunta, una meta, lo primero que veas.' },
     { title: 'Trae una página', text: `Expórtala como PDF o imagen y guárdala en ${name}.` },
   ],

@@ -11,7 +11,7 @@ export const landingTexts: Texts<typeof english.landingTexts> = {
     lead: (product) =>
       `${product} accompagne l’agenda sans papier de ta tablette. Il rythme tes moments de concentration, te pose une bonne question par jour et garde chaque page que tu exportes.`,
     more: 'Voir ce qu’il contient',
-    note: 'Inclus dans ton Pro Pack. Un code, un accès permanent.',
+    note: 'Inclus avec ton agenda. Un code, un accès permanent.',
   },
   preview: {
     label: 'Un aperçu de l’app',
@@ -79,14 +79,14 @@ export const landingTexts: Texts<typeof english.landingTexts> = {
   },
   ready: {
     title: 'On commence ?',
-    text: 'Ton Pro Pack contient un code d’accès. Saisis-le une fois, choisis un mot de passe et connecte-toi.',
+    text: 'Un code d’accès accompagne ton agenda. Saisis-le une fois, choisis un mot de passe et connecte-toi.',
     haveCode: 'Tu as un code d’accès ?',
     getProPack: 'Obtenir le Pro Pack',
     ticketTitle: 'Pro Pack',
     ticketNote: 'un code, une personne, un accès permanent',
     pricingTitle: 'Le prix',
     pricing: (product) =>
-      `${product} fait partie du Pro Pack. Un achat comprend un code, et un code donne un accès permanent. Le prix du jour est affiché dans la boutique.`,
+      `${product} accompagne ton agenda. Un achat comprend un code, et un code donne un accès permanent. Le prix du jour est affiché dans la boutique.`,
   },
   testimonials: {
     title: 'La parole à celles et ceux qui écrivent',

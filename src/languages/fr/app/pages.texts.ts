@@ -21,7 +21,7 @@ export const helpTexts: Texts<typeof english.helpTexts> = ({ name, tabletFolder 
         id: 'access-code',
         title: 'Où est mon code d’accès ?',
         blocks: [
-          'Il est dans l’e-mail de confirmation de ton achat du Pro Pack. Cherche la commande dans tes e-mails, et regarde aussi dans les indésirables.',
+          'Il est dans l’e-mail de confirmation de ton achat. Cherche la commande dans tes e-mails, et regarde aussi dans les indésirables.',
           {
             points: [
               'Chaque code sert une seule fois et donne un accès permanent.',
@@ -195,7 +195,7 @@ export const termsTexts: Texts<typeof english.termsTexts> = ({ name }) => ({
       id: 'access',
       title: 'Ton accès',
       blocks: [
-        `${name} fait partie du Pro Pack. Un code d’accès ouvre un compte, sert une seule fois et donne un accès permanent. Merci de ne pas le partager ni le revendre.`,
+        `${name} accompagne l’agenda que tu as acheté. Un code d’accès ouvre un compte, sert une seule fois et donne un accès permanent. Merci de ne pas le partager ni le revendre.`,
         'La boutique peut mettre fin à un accès obtenu sans achat ou qui nuit à d’autres personnes. Si tu penses que c’est une erreur, écris-nous.',
       ],
     },
@@ -225,7 +225,7 @@ export const termsTexts: Texts<typeof english.termsTexts> = ({ name }) => ({
       id: 'changes',
       title: 'Achats et changements',
       blocks: [
-        'Le paiement, les remboursements et le contrat lui-même relèvent de la boutique où tu as acheté le Pro Pack, selon ses conditions. Si les présentes conditions changent, tu trouveras les nouvelles sur cette page.',
+        'Le paiement, les remboursements et le contrat lui-même relèvent de la boutique où tu as acheté ton agenda, selon ses conditions. Si les présentes conditions changent, tu trouveras les nouvelles sur cette page.',
       ],
     },
   ],

@@ -69,7 +69,7 @@ export const plannerReadyTexts: Texts<typeof english.plannerReadyTexts> = {
   title: 'On ouvre ton agenda numérique ?',
   lead: 'Tout est prêt. La suite se fait à la main.',
   steps: ({ name }) => [
-    { title: 'Prends ta tablette', text: 'Ouvre l’agenda de ton Pro Pack à la page d’aujourd’hui.' },
+    { title: 'Prends ta tablette', text: 'Ouvre ton agenda à la page d’aujourd’hui.' },
     { title: 'Écris un peu', text: 'Commence par une ligne : une question, un objectif, la première chose que tu vois.' },
     { title: 'Rapporte une page', text: `Exporte-la en PDF ou en image, et garde-la dans ${name}.` },
   ],

@@ -23,7 +23,7 @@ export const accessTexts: Texts<typeof english.accessTexts> = {
   signup: {
     detailsTitle: (product) => `Willkommen bei ${product}`,
     step: (step) => `Schritt ${step} von 2`,
-    detailsLead: 'Du brauchst nur den Zugangscode aus deinem Pro Pack.',
+    detailsLead: 'Du brauchst nur den Zugangscode, der zu deinem Planer gehört.',
     fullName: 'Vor- und Nachname',
     email: 'E-Mail',
     accessCode: 'Zugangscode',

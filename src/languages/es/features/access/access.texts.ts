@@ -22,7 +22,7 @@ export const accessTexts: Texts<typeof english.accessTexts> = {
   signup: {
     detailsTitle: (product) => `Únete a ${product}`,
     step: (step) => `Paso ${step} de 2`,
-    detailsLead: 'Solo necesitas el código de acceso que vino con tu Pro Pack.',
+    detailsLead: 'Solo necesitas el código de acceso que vino con tu agenda.',
     fullName: 'Nombre completo',
     email: 'Correo',
     accessCode: 'Código de acceso',

@@ -22,7 +22,7 @@ export const accessTexts: Texts<typeof english.accessTexts> = {
   signup: {
     detailsTitle: (product) => `Rejoindre ${product}`,
     step: (step) => `Étape ${step} sur 2`,
-    detailsLead: 'Il te faut seulement le code d’accès reçu avec ton Pro Pack.',
+    detailsLead: 'Il te faut seulement le code d’accès reçu avec ton agenda.',
     fullName: 'Nom complet',
     email: 'E-mail',
     accessCode: 'Code d’accès',
