@@ -16,7 +16,7 @@ export const ordersScreensTexts = {
   waitsFor: {
     product: 'It holds a product that isn’t named yet.',
     count:
-      'It is too large: Willow makes up to 100 codes for one order. Make them as a batch under Access codes, then settle it.',
+      'It is too large: up to 50 lines are read, and up to 100 codes made. Make its codes as a batch in the Access Manager, then settle it.',
     same: 'You may have it already, from a file or another shop.',
   },
   answer: 'Is it the same?',

@@ -22,7 +22,7 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   waitsFor: {
     product: 'Darin ist ein Produkt, das noch nicht benannt ist.',
     count:
-      'Sie ist zu groß: Willow erzeugt bis zu 100 Codes für eine Bestellung. Erzeuge sie als Stapel unter „Codes“ und hake sie dann ab.',
+      'Sie ist zu groß: Bis zu 50 Zeilen werden gelesen und bis zu 100 Codes erzeugt. Erzeuge ihre Codes als Stapel unter „Zugangscodes“ und hake sie dann ab.',
     same: 'Vielleicht hast du sie schon, aus einer Datei oder einem anderen Shop.',
   },
   answer: 'Ist es dieselbe?',

@@ -19,7 +19,7 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   waitsFor: {
     product: 'Contiene un producto que aún no tiene nombre aquí.',
     count:
-      'Es demasiado grande: Willow crea hasta 100 códigos por pedido. Créalos como lote en Códigos de acceso, y después dalo por resuelto.',
+      'Es demasiado grande: se leen hasta 50 líneas y se crean hasta 100 códigos. Crea sus códigos como lote en Accesos, y después dalo por resuelto.',
     same: 'Quizá ya lo tienes, de un archivo o de otra tienda.',
   },
   answer: '¿Es el mismo?',

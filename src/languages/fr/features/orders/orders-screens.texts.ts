@@ -21,7 +21,7 @@ export const ordersScreensTexts: Texts<typeof english.ordersScreensTexts> = {
   waitsFor: {
     product: 'Elle contient un produit qui n’est pas encore nommé.',
     count:
-      'Elle est trop grande : Willow crée jusqu’à 100 codes par commande. Crée-les en lot sous « Codes d’accès », puis règle-la.',
+      'Elle est trop grande : jusqu’à 50 lignes sont lues, et jusqu’à 100 codes créés. Crée ses codes en lot sous « Codes d’accès », puis règle-la.',
     same: 'Tu l’as peut-être déjà, d’un fichier ou d’une autre boutique.',
   },
   answer: 'Est-ce la même ?',
