@@ -52,6 +52,20 @@ test("a picture that lacks a letter of a page isn't placed, and is suggested onl
   expect([suggested(alike), suggested(other)]).toEqual([[3, 8], []])
 })
 
+test('one of pages that differ in a few small letters is suggested, and placed only where as many pages stand between two sure ones', () => {
+  const alike = [3, 4].map((number) => ({ editionId: 'one', number, cost: 0 }))
+  const small = (more: Partial<PictureEvidence> = {}) =>
+    shows(4, { candidates: alike, confidence: 0, likeness: 0, worstGlyph: 0.9, ownFit: 0.95, isNearlySame: true, ...more })
+  expect(suggested(small())).toEqual([3, 4])
+  expect(place(shows(2), small(), small(), shows(5))).toEqual(['2 picture', '3 order', '4 order', '5 picture'])
+  expect(place(shows(2), small(), small(), small(), shows(5))[2]).toBeNull()
+  expect(place(shows(2), small())).toEqual(['2 picture', null])
+  expect(place(shows(5), small(), shows(7))[1]).toBeNull()
+  expect(findByPicture(index, small(), 'against')).toEqual({ match: null, suggestions: [] })
+  for (const less of [{ isNearlySame: false }, { fit: 0.97 }, { ownFit: 0.89 }, { hasOwnPrint: false }])
+    expect([suggested(small(less)), place(shows(2), small(less), small(less), shows(5))[1]]).toEqual([[], null])
+})
+
 test('a picture that shows all of a page, but other letters at its date, is certain only among pages of the planner', () => {
   const unlike = shows(3, { likeness: 0.8 })
   expect(place(unlike)).toEqual([null])

@@ -17,6 +17,8 @@ export interface PictureEvidence {
   isBlemished: boolean
   /** How alike the least similar letter of the date is, from -1 to 1. A 5 isn't like a 6, although all of it is visible there. */
   likeness: number
+  /** True if the picture shows the page's year, but not surely the few small letters that tell the page from others. */
+  isNearlySame?: boolean
   /** Share of the picture that is dark outside the print. */
   darkShare: number
   /** True for an export drawn by a device, false for a photo. */
@@ -40,7 +42,10 @@ export function findByPicture(
   if (best === undefined || evidence.darkShare > pictureThresholds.mostDark) return nothing
   const suggestions = isSuggested(evidence) ? suggested(candidates, evidence) : []
   if (!evidence.isEven) return { match: null, suggestions }
-  if (!isAllThere(evidence)) return { match: null, suggestions: neighbours === 'against' ? [] : suggestions }
+  if (!isAllThere(evidence)) {
+    if (neighbours === 'against') return nothing
+    return { match: isNearlySame(evidence) ? ordered(candidates, evidence) : null, suggestions }
+  }
   // Neighbours of another planner make even a page with all its print doubtful, but its owner can still say what it is.
   if (neighbours === 'against') return { match: null, suggestions }
   const match = matchOf(best.page, candidates, evidence)
@@ -91,7 +96,14 @@ const isSuggested = (evidence: PictureEvidence) =>
   evidence.hasOwnPrint &&
   evidence.fit >= pictureThresholds.photoFit &&
   evidence.ownFit >= pictureThresholds.photoOwnFit &&
-  (!evidence.isEven || evidence.worstGlyph >= pictureThresholds.glyph || isAlike(evidence))
+  (!evidence.isEven || evidence.worstGlyph >= pictureThresholds.glyph || isAlike(evidence) || isNearlySame(evidence))
+
+/** Its order among sure pages may tell which of a few similar pages it is. */
+const isNearlySame = (evidence: PictureEvidence) =>
+  evidence.isNearlySame === true &&
+  evidence.hasOwnPrint &&
+  evidence.fit >= pictureThresholds.nearlyFit &&
+  evidence.ownFit >= pictureThresholds.photoOwnFit
 
 interface Candidate {
   page: IndexedPage
@@ -99,21 +111,31 @@ interface Candidate {
 }
 
 /** A page without a date may look like a page of any notebook, so it is accepted only beside pages that are sure. */
-function matchOf(best: IndexedPage, candidates: readonly Candidate[], { confidence }: PictureEvidence): Match {
-  const of = (evidence: Match['evidence'], pages: IndexedPage[]): Match => ({
-    pages,
-    method: 'picture',
-    confidence: Math.round(Math.min(1, Math.max(0, confidence)) * 1000) / 1000,
-    ...(evidence ? { evidence } : {}),
-  })
-  if (confidence >= pictureThresholds.confidence) return of(best.dateFrom === null ? 'company' : 'alone', [best])
-  if (confidence >= pictureThresholds.confidenceInCompany) return of('company', [best])
+function matchOf(best: IndexedPage, candidates: readonly Candidate[], evidence: PictureEvidence): Match {
+  const { confidence } = evidence
+  if (confidence >= pictureThresholds.confidence) return matchBy(best.dateFrom === null ? 'company' : 'alone', [best], evidence)
+  return confidence >= pictureThresholds.confidenceInCompany
+    ? matchBy('company', [best], evidence)
+    : ordered(candidates, evidence)
+}
+
+/** The pages that fit nearly as well as the best one, of which neighbours tell which it is. */
+function ordered(candidates: readonly Candidate[], evidence: PictureEvidence): Match {
   const least = candidates[0]?.cost ?? 0
-  return of(
+  const same = candidates.filter(({ cost }) => cost - least <= pictureThresholds.sameCost)
+  return matchBy(
     'order',
-    candidates.filter(({ cost }) => cost - least <= pictureThresholds.sameCost).map(({ page }) => page),
+    same.map(({ page }) => page),
+    evidence,
   )
 }
+
+const matchBy = (evidence: Match['evidence'], pages: IndexedPage[], { confidence }: PictureEvidence): Match => ({
+  pages,
+  method: 'picture',
+  confidence: Math.round(Math.min(1, Math.max(0, confidence)) * 1000) / 1000,
+  ...(evidence ? { evidence } : {}),
+})
 
 const suggested = (candidates: readonly Candidate[], { fit }: PictureEvidence) =>
   candidates.slice(0, thresholds.mostSuggestions).map(({ page }) => ({

@@ -38,6 +38,8 @@ export const pictureThresholds = {
   /** A picture in uneven light, or without all its print, is only suggested, and only from these values on. */
   photoFit: 0.8,
   photoOwnFit: 0.9,
+  /** How much of a page must be there that differs from others in a few small letters, which a picture doesn't surely show. */
+  nearlyFit: 0.98,
   /** On a darker picture any print seems to be present, so it isn't matched. */
   mostDark: 0.35,
   /** Neighbours decide between pages whose costs differ by no more than this. */

@@ -101,8 +101,9 @@ function matchIn(kinds: readonly PictureKind[], { grey, dark, turned, priors, se
   }
   if (best === null) return null
   const { match, laid } = best
-  const isAlike = (match.apart >= fewLetters || match.likeness >= leastLikeness(match)) && showsYear(laid, grey)
-  return isAlike ? best : { laid, match: { ...match, likeness: 0 } }
+  const isOfYear = showsYear(laid, grey)
+  if (isOfYear && (match.apart >= fewLetters || match.likeness >= leastLikeness(match))) return best
+  return { laid, match: { ...match, likeness: 0, isNearlySame: isOfYear && match.apart < fewLetters } }
 }
 
 /** Of pages that differ only in a few small letters, the one whose letters the picture surely shows. */
