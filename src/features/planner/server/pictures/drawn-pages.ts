@@ -15,9 +15,9 @@ export interface DrawnPages {
 /** Keeps the drawn pages of a planner in a temporary file, because no process should hold all of them. */
 export async function withDrawnPages<T>(mostBytes: number, work: (drawn: DrawnPages) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'pages-'))
+  const path = join(folder, 'drawn')
+  const file = await open(path, 'wx', 0o600)
   try {
-    const path = join(folder, 'drawn')
-    await using file = await open(path, 'wx', 0o600)
     const pages: KeptPage[] = []
     return await work({
       path,
@@ -31,6 +31,7 @@ export async function withDrawnPages<T>(mostBytes: number, work: (drawn: DrawnPa
       },
     })
   } finally {
+    await file.close()
     await rm(folder, { recursive: true, force: true })
   }
 }
