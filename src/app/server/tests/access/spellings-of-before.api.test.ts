@@ -29,10 +29,11 @@ const accounts = {
 type Name = keyof typeof accounts
 const names = Object.keys(accounts) as Name[]
 const others = { letters: 'ascii', ascii: 'letters', plain: 'marked', marked: 'plain' } as const
-const colliding = Object.keys(others) as (keyof typeof others)[]
 const passwordOf = (name: Name) => `the password of ${name}`
 
 forEachEngine((engine) => {
+  // How spellings collide depends on no engine.
+  const colliding = (Object.keys(others) as (keyof typeof others)[]).filter((name) => engine === 'SQLite' || name === 'letters')
   let opened: TestDatabase
   let willow: Willow
   let hashes: Record<string, string>
