@@ -36,20 +36,8 @@ export async function importOrders(file: Readable, options: ImportOptions): Prom
   const report: ImportReport = {
     mode,
     ...found,
-    records: 0,
-    created: 0,
-    coded: 0,
-    waiting: 0,
-    held: 0,
-    refunded: 0,
-    known: 0,
-    asked: 0,
-    unanswered: 0,
-    words: [],
-    withoutEmail: 0,
-    bad: 0,
-    badLines: [],
-    sample: [],
+    ...{ records: 0, created: 0, coded: 0, waiting: 0, held: 0, refunded: 0, known: 0, asked: 0, unanswered: 0, withoutEmail: 0 },
+    ...{ words: [], bad: 0, badLines: [], sample: [] },
   }
   const isNumbered = report.columns.orderNumber !== null || report.columns.code !== null
   if (!isNumbered && mode === 'commit') throw importUnreadable({ detail: (say) => say(ordersTexts).import.noOrderNumber })
@@ -130,18 +118,10 @@ export async function importOrders(file: Readable, options: ImportOptions): Prom
     const codes = own && [{ ...own, item: items.length === 0 ? null : (held.order?.items ?? []).length }]
     if (key === '' || (before === undefined && !isHeld)) {
       if (read.problem === undefined) {
+        const { customerEmail, kind, names } = read
         held = {
           key,
-          order: {
-            line,
-            orderNumber,
-            customerEmail: read.customerEmail,
-            kind: read.kind,
-            items,
-            names: read.names,
-            language,
-            ...(codes ? { codes } : {}),
-          },
+          order: { ...{ line, orderNumber, customerEmail, kind, items, names, language }, ...(codes ? { codes } : {}) },
         }
         return
       }

@@ -85,18 +85,9 @@ export async function addImportRoute(app: FastifyInstance, options: OrdersOption
               }),
       })
       if (mode === 'commit') {
-        const { created, refunded, known, asked, unanswered, bad } = report
-        const details = {
-          created,
-          refunded,
-          known,
-          asked,
-          unanswered,
-          bad,
-          shop,
-          mailed: mail ?? (report.columns.code === null ? 'true' : 'false'),
-          held: report.held,
-        }
+        const { created, refunded, known, asked, unanswered, bad, held } = report
+        const mailed = mail ?? (report.columns.code === null ? 'true' : 'false')
+        const details = { ...{ created, refunded, known, asked, unanswered, bad }, shop, mailed, held }
         await actor.transaction((tx) => note(tx, actor, { action: 'order.import', subject: 'orders', details }))
       } else await hold.check()
       return report

@@ -173,12 +173,7 @@ export function createRecordEvent(
 
   /** Makes one order of two. `into` keeps its codes, and gets what the shop has said about the other one. */
   async function merge(tx: Tx, order: StoredOrder, into: StoredOrder, how: RecordOptions): Promise<StoredOrder> {
-    const { source, reference, connectionId, fileConnectionId } = order
-    const { referenceKey } = await tx
-      .selectFrom('orders')
-      .select('reference_key as referenceKey')
-      .where('id', '=', order.id)
-      .executeTakeFirstOrThrow()
+    const { source, reference, referenceKey, connectionId, fileConnectionId } = order
     await dissolveOrder(tx, order, into.id)
     const { saidAt, customerEmail, items, language } = order
     const said = {
@@ -234,10 +229,8 @@ export function createRecordEvent(
       const rows = (await findByNumber(tx, [orderKey(orderNumber)])).filter(({ id }) => id !== own?.id)
       if (rows.length === 0) return null
       const shops = await countShops(tx, connection, options.shop?.now().webhookSecrets)
-      return matchOrder(
-        { ...arriving, shops },
-        rows.map((row) => identityOf(row, customer)),
-      )
+      const stored = rows.map((row) => identityOf(row, customer))
+      return matchOrder({ ...arriving, shops }, stored)
     }
     const match = found?.match === 'ask' ? found : await look()
     if (!match) return settle(tx, own, null, event, { ...how, connection })
@@ -282,20 +275,12 @@ export function createRecordEvent(
   async function nextToAsk(tx: Tx, order: StoredOrder, now: string): Promise<string | null> {
     const { source } = order
     const customer = order.customerEmail === '' ? null : await options.readAddress(tx, order.customerEmail)
-    const { numberKey } = await tx
-      .selectFrom('orders')
-      .select('number_key as numberKey')
-      .where('id', '=', order.id)
-      .executeTakeFirstOrThrow()
     const connection = connectionOf(order)
     const shops = await countShops(tx, connection, options.shop?.now().webhookSecrets)
     const arriving = { connection, shops, isOfFile: source === 'import', hasAddress: customer !== null, paidAt: now }
-    const rows = (await findByNumber(tx, [numberKey])).filter(({ id }) => id !== order.id && id > (order.sameAs ?? ''))
-    const match = matchOrder(
-      arriving,
-      rows.map((row) => identityOf(row, customer)),
-    )
-    return match?.order.id ?? null
+    const rows = (await findByNumber(tx, [order.numberKey])).filter(({ id }) => id !== order.id && id > (order.sameAs ?? ''))
+    const stored = rows.map((row) => identityOf(row, customer))
+    return matchOrder(arriving, stored)?.order.id ?? null
   }
 
   /** Ends the question whether an order is another one: it gets its own codes. False when there is one more that it may be. */

@@ -16,7 +16,7 @@ import { connectionOf, storedConnection } from './connections.store.ts'
 import './orders.tables.ts'
 
 export const storedColumns =
-  'id order_number customer_email customer_key is_activated source connection_id file_connection_id reference state code_id paid_at refunded_at partly_refunded_at disputed_at items refunded_items waits_for is_mailed claimed_at same_as said_at said_key said_items asked_email asks language created_at'
+  'id order_number customer_email customer_key is_activated source connection_id file_connection_id reference reference_key number_key state code_id paid_at refunded_at partly_refunded_at disputed_at items refunded_items waits_for is_mailed claimed_at same_as said_at said_key said_items asked_email asks language created_at'
 /** An order as it is read to be changed. */
 export type StoredOrder = RowOf<Tables['orders'], typeof storedColumns>
 

@@ -13,7 +13,7 @@ export const guards: Guard[] = [
     kind: 'money',
     guard: 'an order of a test mode makes no code',
     file: './read-delivery.ts',
-    find: "if (shop.isTest(payload)) return { kind: 'test', about: guess(payload) }",
+    find: "if (shop.isTest?.(payload)) return { kind: 'test', about: guess(payload) }",
     test: 'attack: a refused message of the test mode makes no code when it is replayed',
   },
   {

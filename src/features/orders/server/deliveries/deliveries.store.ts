@@ -3,7 +3,7 @@ import { type Generated, sql } from 'kysely'
 import { withoutMarks } from '#kit/fold.ts'
 import { type Address, addressKey, belongsTo } from '#kit/server/access/address-key.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
-import { fields } from '#kit/server/db/rows.ts'
+import { fields, hasRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
 import { firstCursor } from '#kit/server/lists/paging.ts'
 import type { Delivery, DeliveryResult } from '../../deliveries.contract.ts'
@@ -60,12 +60,13 @@ const atOnce = 200
 const replayable = ['refused', 'unread'] as const
 const canBeReplayed = (result: DeliveryResult) => result === 'refused' || result === 'unread'
 
-export interface DeliveryFields {
+/** What is shown of the order of a message. */
+export type OrderFields = Pick<Delivery, 'reference' | 'orderNumber' | 'customerEmail'>
+export const noOrder: OrderFields = { reference: null, orderNumber: null, customerEmail: null }
+
+export interface DeliveryFields extends OrderFields {
   result: DeliveryResult
   reason: string | null
-  reference: string | null
-  orderNumber: string | null
-  customerEmail: string | null
 }
 
 export interface NewDelivery extends DeliveryFields {
@@ -86,17 +87,14 @@ const shown = <Row extends { canReplay: number | boolean }>(row: Row) => ({ ...r
 
 /** True when so many messages of a shop wait for an answer that the next one can't be kept. */
 export async function isFullOfUnread(queries: Queries, shop: ShopName): Promise<boolean> {
-  const last = await queries
+  const open = queries
     .selectFrom('order_deliveries')
     .select('id')
     .where('shop', '=', shop)
     .where('result', 'in', replayable)
     .where('is_proved', '=', true)
     .where('settled_at', 'is', null)
-    .limit(1)
-    .offset(mostUnread - 1)
-    .executeTakeFirst()
-  return last !== undefined
+  return hasRow(open.limit(1).offset(mostUnread - 1))
 }
 
 /** Adds a message. Of refused ones, the newest bodies are kept; a proved one that isn't understood is kept until it is answered. */
@@ -172,12 +170,8 @@ export async function settlePutRight(
   tx: Tx,
   { shop, body, events, now }: { shop: ShopName; body: Buffer; events: readonly OrderEvent[]; now: string },
 ): Promise<void> {
-  await tx
-    .updateTable('order_deliveries')
-    .set({ settled_at: now, body: null, signature: null })
+  await settling(tx, now)
     .where('shop', '=', shop)
-    .where('result', 'in', replayable)
-    .where('settled_at', 'is', null)
     .where((where) =>
       where.or([
         where('body_digest', '=', digestOf(body)),
@@ -197,16 +191,16 @@ export async function settlePutRight(
 
 /** Settles a message that its administrator answers without an order. False when it isn't open. */
 export async function settleDelivery(tx: Tx, id: string, now: string): Promise<boolean> {
-  const settled = await tx
+  return hasRow(settling(tx, now).where('id', '=', id).returning('id'))
+}
+
+/** Settles those of the open messages that a condition leaves. */
+const settling = (tx: Tx, now: string) =>
+  tx
     .updateTable('order_deliveries')
     .set({ settled_at: now, body: null, signature: null })
-    .where('id', '=', id)
     .where('result', 'in', replayable)
     .where('settled_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return settled !== undefined
-}
 
 /** Stores what a replay has made of a message. Once it took effect, its body isn't needed any more. */
 export async function noteReplay(tx: Tx, id: string, fields: DeliveryFields, now: string): Promise<void> {

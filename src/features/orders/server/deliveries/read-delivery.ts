@@ -4,6 +4,7 @@ import { wordKey } from '../../order-words.rules.ts'
 import { isOrderNumber, type OrderEvent } from '../../orders.rules.ts'
 import { type MessageFacts, type StateMeaning, toldBy } from '../shops/message.rules.ts'
 import { emailIn, looseFields, type Shop } from '../shops/shop.ts'
+import { noOrder, type OrderFields } from './deliveries.store.ts'
 
 const { reasons } = deliveriesTexts
 
@@ -26,20 +27,12 @@ export type ReadDelivery =
 
 type Unread = Extract<ReadDelivery, { kind: 'unread' }>
 
-export interface OrderFields {
-  reference: string | null
-  orderNumber: string | null
-  customerEmail: string | null
-}
-
-const nothing: OrderFields = { reference: null, orderNumber: null, customerEmail: null }
-
 /**
  * Reads a body. A message about a payment is never ignored: either it has events, or it says which field isn't understood. `answer` is what
  * its state means to an administrator.
  */
 export function readDelivery(shop: Shop, body: Buffer, answer: StateMeaning | null = null): ReadDelivery {
-  const unread = (field: string, reason: string, about = nothing, error: AppError | null = null): Unread => ({
+  const unread = (field: string, reason: string, about = noOrder, error: AppError | null = null): Unread => ({
     kind: 'unread',
     ...{ field, reason, about, error },
     ...{ word: null, follows: null },
@@ -51,13 +44,13 @@ export function readDelivery(shop: Shop, body: Buffer, answer: StateMeaning | nu
     return unread('body', reasons.json)
   }
   // Before anything else, so that no shop's events of a test can become an order.
-  if (shop.isTest(payload)) return { kind: 'test', about: guess(payload) }
+  if (shop.isTest?.(payload)) return { kind: 'test', about: guess(payload) }
   let facts: MessageFacts | null
   try {
     facts = shop.read(payload)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return unread(error.message, error.message, nothing, error)
+    return unread(error.message, error.message, noOrder, error)
   }
   if (facts === null) {
     const field = shop.unreadField(payload)

@@ -30,6 +30,7 @@ import {
   type DeliveryFields,
   isFullOfUnread,
   lockBody,
+  noOrder,
   noteHeard,
   noteReplay,
   openDeliveries,
@@ -160,7 +161,7 @@ export function createReceiveDelivery(
   }
 
   async function take(tx: Tx, { shop, body }: SignedBody, read: ReadDelivery, now: string): Promise<TakenFields> {
-    const nothing = { reason: null, reference: null, orderNumber: null, customerEmail: null }
+    const nothing = { reason: null, ...noOrder }
     if (read.kind === 'unread') {
       if (read.follows && (await isStoredAsPaid(tx, read.follows))) {
         const recorded = await record(tx, read.follows, { now, isMailed: true })
@@ -200,7 +201,7 @@ export function createReceiveDelivery(
       if ('reason' in proved) {
         const { reason, isSilent } = proved
         if ((signature === '' && !askShops[shop]) || !(await mayStore({ ...from, body }))) return { isSilent }
-        const fields = { result: 'refused' as const, reason, reference: null, orderNumber: null, customerEmail: null }
+        const fields = { result: 'refused' as const, reason, ...noOrder }
         const kept = { ...fields, shop, body, signature: signature.slice(0, 1000), network, now }
         await database.transaction((tx) => addDelivery(tx, kept))
         return { isSilent }
@@ -241,7 +242,7 @@ export function createReceiveDelivery(
         const fields: DeliveryFields =
           'read' in proved
             ? await take(tx, stored, await readOf(tx, stored.shop, proved.read, now), now)
-            : { result: 'refused', reason: proved.reason, reference: null, orderNumber: null, customerEmail: null }
+            : { result: 'refused', reason: proved.reason, ...noOrder }
         await noteReplay(tx, id, fields, now)
         return fields.result
       }

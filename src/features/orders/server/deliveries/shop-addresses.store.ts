@@ -1,5 +1,6 @@
 import { tokenHash } from '#kit/server/access/tokens.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
+import { hasRow } from '#kit/server/db/rows.ts'
 import type { ShopName } from '../../order-sources.ts'
 
 declare module '#kit/server/db/tables.ts' {
@@ -27,7 +28,7 @@ const formerDays = 30
 
 export async function isKnownNetwork(queries: Queries, shop: ShopName, network: string): Promise<boolean> {
   const known = queries.selectFrom('shop_networks').select('shop').where('shop', '=', shop).where('network', '=', network)
-  return (await known.executeTakeFirst()) !== undefined
+  return hasRow(known)
 }
 
 /** Notes that a proved message of a shop came from a network. */
@@ -63,7 +64,7 @@ export async function isSecretOf(queries: Queries, shop: ShopName, secret: strin
     .select('shop')
     .where('shop', '=', shop)
     .where('token_hash', '=', tokenHash(secret))
-  return (await found.executeTakeFirst()) !== undefined
+  return hasRow(found)
 }
 
 /** Replaces the secret in a shop's address. The one before ends at once. */

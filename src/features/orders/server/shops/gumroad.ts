@@ -1,10 +1,8 @@
 import { Type } from 'typebox'
 import { itemsIn } from './order-items.ts'
-import { emailIn, fieldsOf, instantIn, looseFields, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
+import { emailIn, fieldsOf, instantIn, looseFields, maybe, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
 
 const saleId = /^[\w-]{1,100}={0,2}$/
-const OptionalBoolean = Type.Optional(Type.Union([Type.Boolean(), Type.Null()]))
-
 /** What Gumroad's API says about a sale, with what its ping and its list of sales say. */
 const Sale = Type.Object({
   isTest: Type.Boolean(),
@@ -14,12 +12,12 @@ const Sale = Type.Object({
     order_id: ShopId,
     email: OptionalText,
     purchase_email: OptionalText,
-    refunded: OptionalBoolean,
-    partially_refunded: OptionalBoolean,
+    refunded: maybe(Type.Boolean()),
+    partially_refunded: maybe(Type.Boolean()),
     /** What is left to be refunded, with its currency. It differs after each refund of a part. */
     amount_refundable_in_currency: OptionalText,
-    disputed: OptionalBoolean,
-    dispute_won: OptionalBoolean,
+    disputed: maybe(Type.Boolean()),
+    dispute_won: maybe(Type.Boolean()),
   }),
 })
 

@@ -1,9 +1,18 @@
 import { Type } from 'typebox'
 import { isSigned, sealOf } from '../webhook-signature.ts'
 import { itemsIn } from './order-items.ts'
-import { emailIn, fieldsOf, instantIn, jsonIn, looseFields, looseList, OptionalText, type Shop, wrongField } from './shop.ts'
-
-const OptionalBoolean = Type.Optional(Type.Union([Type.Boolean(), Type.Null()]))
+import {
+  emailIn,
+  fieldsOf,
+  instantIn,
+  jsonIn,
+  looseFields,
+  looseList,
+  maybe,
+  OptionalText,
+  type Shop,
+  wrongField,
+} from './shop.ts'
 
 /** A payment of somebody. Ko-fi sends one message for each, and none for refunds. */
 const Payment = Type.Object({
@@ -12,8 +21,8 @@ const Payment = Type.Object({
   email: OptionalText,
   timestamp: OptionalText,
   tier_name: OptionalText,
-  is_subscription_payment: OptionalBoolean,
-  is_first_subscription_payment: OptionalBoolean,
+  is_subscription_payment: maybe(Type.Boolean()),
+  is_first_subscription_payment: maybe(Type.Boolean()),
 })
 
 /** What is paid without buying something of the shop. */

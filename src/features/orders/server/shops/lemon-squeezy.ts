@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { isSigned } from '../webhook-signature.ts'
 import type { StateMeaning } from './message.rules.ts'
 import { itemsIn } from './order-items.ts'
-import { emailIn, fieldsOf, instantIn, looseFields, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
+import { emailIn, fieldsOf, instantIn, looseFields, maybe, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
 
 /** The order of `order_created` and `order_refunded`. */
 const Payload = Type.Object({
@@ -14,8 +14,8 @@ const Payload = Type.Object({
       order_number: ShopId,
       user_email: OptionalText,
       status: Type.String(),
-      refunded: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
-      refunded_amount: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+      refunded: maybe(Type.Boolean()),
+      refunded_amount: maybe(Type.Number()),
     }),
   }),
 })

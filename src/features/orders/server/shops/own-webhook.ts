@@ -56,8 +56,6 @@ const isMissing = (payload: unknown, field: string) =>
 export const ownWebhook: Shop = {
   isGenuine: ({ signature, body, secret, nowMs }) => isSignedAt(body, { secret, header: signature, nowMs }),
   signedAtMs,
-  // Our own format has no test mode.
-  isTest: () => false,
   // What isn't understood in our own format is refused with the problem.
   unreadField: () => null,
   read(payload) {

@@ -32,9 +32,6 @@ export const payhip: Shop = {
   isGenuine: ({ signature, body, secret }) =>
     isSigned(body, { secret: createHash('sha256').update(secret).digest('hex'), signature, encoding: 'hex' }),
 
-  // It has no test mode that a message would tell.
-  isTest: () => false,
-
   read(payload) {
     if (isOfSubscription(payload)) return null
     const payment = fieldsOf(schemaFor(payload), payload)

@@ -4,7 +4,18 @@ import { isOrderNumber } from '../../orders.rules.ts'
 import { isStandardSigned, standardSignedAtMs } from '../webhook-signature.ts'
 import type { StateMeaning } from './message.rules.ts'
 import { itemsIn } from './order-items.ts'
-import { emailIn, fieldsOf, headerOf, instantIn, looseFields, OptionalText, type Shop, ShopId, wrongField } from './shop.ts'
+import {
+  emailIn,
+  fieldsOf,
+  headerOf,
+  instantIn,
+  looseFields,
+  maybe,
+  OptionalText,
+  type Shop,
+  ShopId,
+  wrongField,
+} from './shop.ts'
 
 const types = ['order.created', 'order.updated', 'order.paid', 'order.refunded'] as const
 
@@ -14,8 +25,8 @@ const Event = Type.Object({
   data: Type.Object({
     id: ShopId,
     status: Type.String(),
-    paid: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
-    refunded_amount: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+    paid: maybe(Type.Boolean()),
+    refunded_amount: maybe(Type.Number()),
     billing_reason: OptionalText,
     invoice_number: OptionalText,
     created_at: OptionalText,
@@ -32,6 +43,7 @@ const states: ReadonlyMap<string, StateMeaning> = new Map([
 /** What is paid for a subscription after its first payment. */
 const renewals: ReadonlySet<unknown> = new Set(['subscription_cycle', 'subscription_update'])
 
+/** Its sandbox is another server, with secrets of its own. */
 export const polar: Shop = {
   // Standard Webhooks sign the id and the time of a message too, which are in headers of their own.
   signatureIn(headers) {
@@ -41,9 +53,6 @@ export const polar: Shop = {
   },
   isGenuine: ({ signature, body, secret, nowMs }) => isStandardSigned(body, { secret, signature, nowMs }),
   signedAtMs: standardSignedAtMs,
-
-  // Its sandbox is another server, with secrets of its own.
-  isTest: () => false,
 
   read(payload) {
     const { data } = fieldsOf(Event, payload) ?? {}

@@ -21,8 +21,8 @@ export interface Shop {
   signedAtMs?(signature: string): number | null
   /** True for an unsigned message with which a shop only tries the address. It expects status 200. */
   isPing?(body: Buffer): boolean
-  /** True for a message of the shop's test mode: nobody has paid. */
-  isTest(payload: unknown): boolean
+  /** True for a message of the shop's test mode: nobody has paid. Left out where a message doesn't tell. */
+  isTest?(payload: unknown): boolean
   /** What a message says; null when it isn't read as one about an order. Throws `AppError` for invalid events in our own format. */
   read(payload: unknown): MessageFacts | null
   /** Of a message that isn't read: the field that isn't as expected, if it is about a payment; null when it is about something else. */
@@ -86,7 +86,9 @@ export const languageIn = (value: unknown): Language | null =>
 
 /** An id sent by a shop, as a number or text. */
 export const ShopId = Type.Union([Type.Integer(), Type.String({ minLength: 1, maxLength: 64, pattern: '^[^\\u0000]*$' })])
-export const OptionalText = Type.Optional(Type.Union([Type.String({ maxLength: 1000 }), Type.Null()]))
+/** A field that may be left out, or null. */
+export const maybe = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]))
+export const OptionalText = maybe(Type.String({ maxLength: 1000 }))
 
 /** Returns the first candidate that is a valid address, as it was sent; null when none is. */
 export function emailIn(...candidates: (string | null | undefined)[]): string | null {

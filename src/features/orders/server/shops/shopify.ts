@@ -10,6 +10,7 @@ import {
   languageIn,
   looseFields,
   looseList,
+  maybe,
   OptionalText,
   type Shop,
   ShopId,
@@ -25,7 +26,7 @@ const Order = Type.Object({
   contact_email: OptionalText,
   financial_status: Type.Union([Type.String(), Type.Null()]),
   cancelled_at: OptionalText,
-  refunds: Type.Optional(Type.Union([Type.Array(Type.Object({ id: ShopId })), Type.Null()])),
+  refunds: maybe(Type.Array(Type.Object({ id: ShopId }))),
 })
 
 /** The refund of `refunds/create`. It names its order, but not how much was refunded. */

@@ -4,13 +4,24 @@ import { isOrderNumber, type OrderItem } from '../../orders.rules.ts'
 import { isSignedAt, signedAtMs } from '../webhook-signature.ts'
 import { disputeFacts, type MessageFacts, type StateMeaning } from './message.rules.ts'
 import { itemsIn } from './order-items.ts'
-import { emailIn, fieldsOf, languageIn, looseFields, looseList, OptionalText, type Shop, secondsIn, wrongField } from './shop.ts'
+import {
+  emailIn,
+  fieldsOf,
+  languageIn,
+  looseFields,
+  looseList,
+  maybe,
+  OptionalText,
+  type Shop,
+  secondsIn,
+  wrongField,
+} from './shop.ts'
 
 const paidTypes = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'] as const
 const refundTypes = ['charge.refunded'] as const
 /** The id of a checkout has 66 letters. */
 const StripeId = Type.String({ minLength: 1, maxLength: 255, pattern: '^[\\w-]+$' })
-const OptionalId = Type.Optional(Type.Union([StripeId, Type.Null()]))
+const OptionalId = maybe(StripeId)
 /** As much of an id as an order number can have. */
 const numberLength = 64
 
@@ -24,7 +35,7 @@ const Checkout = Type.Object({
       payment_intent: OptionalId,
       payment_status: Type.String(),
       customer_email: OptionalText,
-      customer_details: Type.Optional(Type.Union([Type.Object({ email: OptionalText }), Type.Null()])),
+      customer_details: maybe(Type.Object({ email: OptionalText })),
     }),
   }),
 })

@@ -9,6 +9,7 @@ import {
   languageIn,
   looseFields,
   looseList,
+  maybe,
   OptionalText,
   type Shop,
   ShopId,
@@ -23,7 +24,7 @@ const Order = Type.Object({
   date_paid: OptionalText,
   date_paid_gmt: OptionalText,
   billing: Type.Object({ email: OptionalText }),
-  refunds: Type.Optional(Type.Union([Type.Array(Type.Object({ id: ShopId })), Type.Null()])),
+  refunds: maybe(Type.Array(Type.Object({ id: ShopId }))),
 })
 
 /** WooCommerce itself has no test mode, but these ways to pay note theirs: WooPayments, PayPal Payments and Mollie. */

@@ -65,19 +65,8 @@ function drawSteps(page: SKRSContext2D, { brand, say }: Wording, { product, publ
   const shown = claim.replace(/^https?:\/\//, '')
   let top = write(page, { text: brand.name, font: serif, size: 15, colour: leaf }, margin, 34, inner)
   top = write(page, { text: texts.title, font: serif, size: 34, leading: 1.15 }, margin, top + 10, inner)
-  top = write(
-    page,
-    {
-      text: product.length > longestName ? `${product.slice(0, longestName - 1)}…` : product,
-      font: sans,
-      size: 13,
-      weight: 600,
-      colour: soft,
-    },
-    margin,
-    top + 4,
-    inner,
-  )
+  const name = product.length > longestName ? `${product.slice(0, longestName - 1)}…` : product
+  top = write(page, { text: name, font: sans, size: 13, weight: 600, colour: soft }, margin, top + 4, inner)
   top = write(page, { text: texts.lead(brand.name), font: sans, size: 13 }, margin, top + 8, inner)
   // A long name takes its lines from the code.
   const side = top < 165 ? 148 : 120
