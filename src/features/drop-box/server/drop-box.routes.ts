@@ -44,6 +44,13 @@ const finiteDepthXml = '<?xml version="1.0" encoding="utf-8"?>\n<D:error xmlns:D
 const xml = (reply: FastifyReply, status: number, content: string | Readable) =>
   reply.status(status).type('application/xml; charset=utf-8').send(content)
 
+/** Answers a program that has given a file another path, or a second one. */
+const placed = (asked: Asked, reply: FastifyReply, isReplaced: boolean) =>
+  reply
+    .status(isReplaced ? 204 : 201)
+    .header('location', addressOf(destinationOf(asked).path, false))
+    .send()
+
 /**
  * Serves the drop box, to which tablets and programs send files by WebDAV (RFC 4918). It isn't a call of the browser, so it's in no
  * contract: each request needs the password of a device, and each device has a box of its own.
@@ -99,20 +106,8 @@ export async function addDropBoxRoutes(server: FastifyInstance, options: DropBox
       await makeFolder(asked, paths)
       return reply.status(201).send()
     },
-    async MOVE(asked, { reply }) {
-      const isReplaced = await move(asked, options, paths)
-      return reply
-        .status(isReplaced ? 204 : 201)
-        .header('location', addressOf(destinationOf(asked).path, false))
-        .send()
-    },
-    async COPY(asked, { reply }) {
-      const isReplaced = await copy(asked, paths)
-      return reply
-        .status(isReplaced ? 204 : 201)
-        .header('location', addressOf(destinationOf(asked).path, false))
-        .send()
-    },
+    MOVE: async (asked, { reply }) => placed(asked, reply, await move(asked, options, paths)),
+    COPY: async (asked, { reply }) => placed(asked, reply, await copy(asked, paths)),
     async LOCK(asked, { request, reply }) {
       const body = await readBody(request.body)
       const { lock: locked, isNew } = await lock(asked, body, paths)

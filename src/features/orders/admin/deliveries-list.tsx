@@ -60,11 +60,7 @@ const deliveries = listOf(deliveriesApi.list, {
       ),
       width: '26%',
     },
-    {
-      header: texts.result,
-      cell: (delivery) => <Result {...delivery} />,
-      width: '35%',
-    },
+    { header: texts.result, cell: (delivery) => <Result {...delivery} />, width: '35%' },
     { header: texts.received, cell: ({ receivedAt }) => <Day at={receivedAt} hasTime /> },
   ],
 })
@@ -83,25 +79,24 @@ export function DeliveriesList() {
     queryKey: [...adminKey, 'order-shops'],
     queryFn: ({ signal }) => call(deliveriesApi.shops, { signal }),
   })
-  function replayed() {
-    client.invalidateQueries({ queryKey: listsKey })
-    client.invalidateQueries({ queryKey: alarmsKey })
+  const told = {
+    onSuccess: ({ message }: { message: string }) => toast({ title: message, tone: 'success' }),
+    onSettled() {
+      client.invalidateQueries({ queryKey: listsKey })
+      client.invalidateQueries({ queryKey: alarmsKey })
+    },
   }
-  const replay = useMutation({
+  const { mutate } = useMutation({
     mutationFn: (id: string) => call(deliveriesApi.replay, { params: { id } }),
-    onSuccess: ({ message }) => toast({ title: message, tone: 'success' }),
+    ...told,
     onError: (error) => toastFailure(error, texts.replayFailed),
-    onSettled: replayed,
   })
-  const answer = useMutation({
+  const { mutate: sendAnswer } = useMutation({
     mutationFn: ({ id, answer }: { id: string; answer: DeliveryAnswer }) =>
       call(deliveriesApi.answer, { params: { id }, body: { answer } }),
-    onSuccess: ({ message }) => toast({ title: message, tone: 'success' }),
+    ...told,
     onError: (error) => toastFailure(error, texts.answerFailed),
-    onSettled: replayed,
   })
-  const { mutate } = replay
-  const { mutate: sendAnswer } = answer
   const actions = useCallback(
     ({ id, canReplay, result }: Delivery): RowAction[] => {
       if (!canReplay) return []

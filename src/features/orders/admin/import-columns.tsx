@@ -1,16 +1,10 @@
 import { Select } from '#kit/web/ui/select.tsx'
+import { type ColumnRole, columnRoles } from '../import-columns.rules.ts'
 import type { ImportReport } from '../orders.contract.ts'
 import { importScreensTexts as texts } from '../orders-screens.texts.ts'
 
 /** The headers of the columns to read, empty for none, and their line. What isn't chosen is found by its name. */
-export interface ImportChoice {
-  orderNumberColumn?: string
-  emailColumn?: string
-  statusColumn?: string
-  codeColumn?: string
-  usedColumn?: string
-  headerLine?: number
-}
+export type ImportChoice = Partial<Record<`${ColumnRole}Column`, string>> & { headerLine?: number }
 
 /** Value for "no column", because a select takes no empty value. No header is blank. */
 const none = ' '
@@ -25,42 +19,20 @@ export function ImportColumns({ report, onChoose }: ImportColumnsProps) {
   const { headers, columns, headerLine, firstLines } = report
   const options = headers.map((value) => ({ value, label: value }))
   const withNone = [{ value: none, label: texts.noColumn }, ...options]
-  const choice = (value: string) => (value === none ? '' : value)
+  const shown = columnRoles.filter((role) => role !== 'used' || columns.code !== null)
+  const isNeeded = columns.orderNumber !== null && columns.code === null
   return (
     <>
       <fieldset aria-label={texts.columns} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        <Select
-          label={texts.orderNumber}
-          value={columns.orderNumber ?? none}
-          options={columns.orderNumber === null || columns.code !== null ? withNone : options}
-          onValueChange={(value) => onChoose({ orderNumberColumn: choice(value) })}
-        />
-        <Select
-          label={texts.email}
-          value={columns.email ?? none}
-          options={withNone}
-          onValueChange={(value) => onChoose({ emailColumn: choice(value) })}
-        />
-        <Select
-          label={texts.status}
-          value={columns.status ?? none}
-          options={withNone}
-          onValueChange={(value) => onChoose({ statusColumn: choice(value) })}
-        />
-        <Select
-          label={texts.code}
-          value={columns.code ?? none}
-          options={withNone}
-          onValueChange={(value) => onChoose({ codeColumn: choice(value) })}
-        />
-        {columns.code !== null && (
+        {shown.map((role) => (
           <Select
-            label={texts.used}
-            value={columns.used ?? none}
-            options={withNone}
-            onValueChange={(value) => onChoose({ usedColumn: choice(value) })}
+            key={role}
+            label={texts[role]}
+            value={columns[role] ?? none}
+            options={role === 'orderNumber' && isNeeded ? options : withNone}
+            onValueChange={(value) => onChoose({ [`${role}Column`]: value === none ? '' : value } as ImportChoice)}
           />
-        )}
+        ))}
         <Select
           label={texts.headerLine}
           value={String(headerLine)}

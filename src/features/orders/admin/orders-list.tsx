@@ -106,52 +106,31 @@ export function OrdersList() {
   )
 }
 
-function orderActions(
-  order: Order,
-  {
-    open,
-    show,
-    showCodes,
-  }: { open: (dialog: OrderDialog) => void; show: (path: string) => void; showCodes: (order: Order) => Promise<void> },
-): RowAction[] {
-  const actions: RowAction[] = [
-    { label: texts.history, icon: <History aria-hidden />, run: () => open({ kind: 'history', order }) },
+interface OrderSteps {
+  open: (dialog: OrderDialog) => void
+  show: (path: string) => void
+  showCodes: (order: Order) => Promise<void>
+}
+
+function orderActions(order: Order, { open, show, showCodes }: OrderSteps): RowAction[] {
+  const opens = (kind: OrderDialog['kind']) => () => open({ kind, order })
+  const { customerEmail, sameAs, claimedAt, codes } = order
+  const isProduct = waitOf(order) === 'product'
+  const isEnding = isWaiting(order) && sameAs === null
+  const actions: (RowAction | false)[] = [
+    needsDecision(order) && { label: texts.decide, icon: <Gavel aria-hidden />, isMain: true, run: opens('decide') },
+    isProduct && { label: texts.nameProducts, icon: <Tags aria-hidden />, isMain: true, run: () => show('/admin/products') },
+    sameAs !== null && { label: texts.answer, icon: <CircleHelp aria-hidden />, isMain: true, run: opens('answer') },
+    isEnding && { label: texts.settle, icon: <CircleCheck aria-hidden />, run: opens('settle') },
+    canResend(order) && { label: texts.resend, icon: <Send aria-hidden />, run: opens('resend') },
+    { label: texts.history, icon: <History aria-hidden />, run: opens('history') },
+    codes.some(({ isKept }) => isKept) && {
+      ...{ label: claimedOrderTexts.show, icon: <Eye aria-hidden />, run: () => void showCodes(order) },
+    },
+    claimedAt !== null && { label: claimedOrderTexts.undo, icon: <Undo2 aria-hidden />, run: opens('undo') },
+    customerEmail !== null && {
+      ...{ label: texts.openPage, icon: <UserRound aria-hidden />, run: () => show(customerPath(customerEmail)) },
+    },
   ]
-  const { customerEmail } = order
-  if (order.codes.some(({ isKept }) => isKept))
-    actions.push({ label: claimedOrderTexts.show, icon: <Eye aria-hidden />, run: () => void showCodes(order) })
-  if (order.claimedAt !== null)
-    actions.push({ label: claimedOrderTexts.undo, icon: <Undo2 aria-hidden />, run: () => open({ kind: 'undo', order }) })
-  if (customerEmail !== null)
-    actions.push({ label: texts.openPage, icon: <UserRound aria-hidden />, run: () => show(customerPath(customerEmail)) })
-  if (canResend(order))
-    actions.unshift({ label: texts.resend, icon: <Send aria-hidden />, run: () => open({ kind: 'resend', order }) })
-  if (isWaiting(order) && order.sameAs === null)
-    actions.unshift({
-      label: texts.settle,
-      icon: <CircleCheck aria-hidden />,
-      run: () => open({ kind: 'settle', order }),
-    })
-  if (order.sameAs !== null)
-    actions.unshift({
-      label: texts.answer,
-      icon: <CircleHelp aria-hidden />,
-      isMain: true,
-      run: () => open({ kind: 'answer', order }),
-    })
-  if (waitOf(order) === 'product')
-    actions.unshift({
-      label: texts.nameProducts,
-      icon: <Tags aria-hidden />,
-      isMain: true,
-      run: () => show('/admin/products'),
-    })
-  if (needsDecision(order))
-    actions.unshift({
-      label: texts.decide,
-      icon: <Gavel aria-hidden />,
-      isMain: true,
-      run: () => open({ kind: 'decide', order }),
-    })
-  return actions
+  return actions.filter((action) => action !== false)
 }
