@@ -27,14 +27,10 @@ export const noContent: Content = { uploadId: null, sha256: null, size: 0, mimeT
 
 const columns = fields(columnNames)
 
-/** A path as a list needs it, without what can be long. */
-export type ListedEntry = Pick<Entry, 'path' | 'isFolder' | 'sha256' | 'size' | 'mimeType' | 'createdAt' | 'changedAt'> & {
-  pathKey: string
-  /** Bytes of the properties that programs have set. */
-  ownBytes: number
-}
-
-const listedColumns = fields('path path_key is_folder sha256 size mime_type created_at changed_at')
+/** What a list needs of a path, without what can be long. */
+const listedNames = 'path path_key is_folder sha256 size mime_type created_at changed_at'
+/** With the bytes of the properties that programs have set. */
+export type ListedEntry = RowOf<Tables['drop_box_paths'], typeof listedNames> & { ownBytes: number }
 const noProperties = '{}'
 
 /** Devices can't have a line break in their names. */
@@ -104,7 +100,7 @@ export function createPathsStore(database: Database) {
     /** Returns what is directly in a folder, by name. */
     async listIn(box: Box, folder: string): Promise<ListedEntry[]> {
       const ownBytes = sql<number>`octet_length(properties) - ${sql.lit(noProperties.length)}`.as('ownBytes')
-      const rows = await within(box, folder).select(listedColumns).select(ownBytes).execute()
+      const rows = await within(box, folder).select(fields(listedNames)).select(ownBytes).execute()
       return rows.toSorted((one, other) => (one.path < other.path ? -1 : 1))
     },
 

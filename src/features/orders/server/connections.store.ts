@@ -26,11 +26,11 @@ export async function listConnections(queries: Queries, secrets: WebhookSecrets 
     ...unstored.map((source) => ({ id: source as string, source, name: null, createdAt: '', answeredAt: null })),
     ...rows.map((row) => ({ ...row, createdAt: row.id === row.source ? '' : row.createdAt })),
   ].toSorted((a, b) => `${b.createdAt} ${b.id}`.localeCompare(`${a.createdAt} ${a.id}`))
-  const isCurrent = ({ id, source }: (typeof all)[number]) => all.find((one) => one.source === source)?.id === id
+  const isCurrent = (id: string, source: OrderSource) =>
+    source !== 'import' && all.find((one) => one.source === source)?.id === id
   return all
-    .map((one) => ({ one, isNow: one.source !== 'import' && isCurrent(one) }))
-    .toSorted((a, b) => (b.one.answeredAt ?? '').localeCompare(a.one.answeredAt ?? ''))
-    .map(({ one: { id, source, name, answeredAt }, isNow }) => ({ id, source, name, answeredAt, isCurrent: isNow }))
+    .map(({ id, source, name, answeredAt }) => ({ id, source, name, answeredAt, isCurrent: isCurrent(id, source) }))
+    .toSorted((a, b) => (b.answeredAt ?? '').localeCompare(a.answeredAt ?? ''))
 }
 
 /** The connection of what a shop sends now. */

@@ -1,5 +1,5 @@
 import type { Queries, Tx } from '#kit/server/db/database.ts'
-import { fields } from '#kit/server/db/rows.ts'
+import { fields, idsOf } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { NewProduct, Product } from '../../products.contract.ts'
 import { type Catalogue, keyOfRule, type SeenOrder } from '../../products.rules.ts'
@@ -94,8 +94,7 @@ export async function findOpened(
 
 /** The editions that any product opens. */
 export async function findSoldEditions(queries: Queries): Promise<string[]> {
-  const rows = await queries.selectFrom('product_editions').select('edition_id as id').distinct().execute()
-  return rows.map(({ id }) => id)
+  return idsOf(await queries.selectFrom('product_editions').select('edition_id as id').distinct().execute())
 }
 
 interface OpenedProduct extends Pick<Product, 'id' | 'name' | 'editions' | 'isStamped'> {
@@ -171,7 +170,7 @@ export async function waitingForProducts(queries: Queries): Promise<string[]> {
     .where('waits_for', '=', 'product')
     .orderBy('id')
     .execute()
-  return rows.map(({ id }) => id)
+  return idsOf(rows)
 }
 
 /** What was bought with the latest orders, and with those that wait. */
