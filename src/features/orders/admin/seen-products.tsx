@@ -21,6 +21,12 @@ export function SeenProducts({ seen, onName, onMore }: SeenProductsProps) {
     await onName(one, isCoded)
     setIsNaming(false)
   }
+  const waysOf = (one: SeenProduct) =>
+    [
+      { label: texts.nameWithCode, variant: 'primary' as const, run: () => name(one, true) },
+      { label: texts.nameWithoutCode, variant: 'secondary' as const, run: () => name(one, false) },
+      { label: texts.nameMore, variant: 'secondary' as const, run: () => onMore(one) },
+    ].slice(one.title === null ? 2 : 0)
   if (seen.length === 0) return null
   return (
     <Card aria-label={texts.seen} className="flex flex-col gap-2">
@@ -40,33 +46,17 @@ export function SeenProducts({ seen, onName, onMore }: SeenProductsProps) {
               </div>
               {one.fits.length === 0 && (
                 <div className="flex flex-wrap gap-2">
-                  {one.title !== null && (
-                    <>
-                      <Button
-                        disabled={isNaming}
-                        aria-label={texts.nameIt(texts.nameWithCode, title)}
-                        onClick={() => name(one, true)}
-                      >
-                        {texts.nameWithCode}
-                      </Button>
-                      <Button
-                        variant="secondary"
-                        disabled={isNaming}
-                        aria-label={texts.nameIt(texts.nameWithoutCode, title)}
-                        onClick={() => name(one, false)}
-                      >
-                        {texts.nameWithoutCode}
-                      </Button>
-                    </>
-                  )}
-                  <Button
-                    variant="secondary"
-                    disabled={isNaming}
-                    aria-label={texts.nameIt(texts.nameMore, title)}
-                    onClick={() => onMore(one)}
-                  >
-                    {texts.nameMore}
-                  </Button>
+                  {waysOf(one).map(({ label, variant, run }) => (
+                    <Button
+                      key={label}
+                      variant={variant}
+                      disabled={isNaming}
+                      aria-label={texts.nameIt(label, title)}
+                      onClick={run}
+                    >
+                      {label}
+                    </Button>
+                  ))}
                 </div>
               )}
             </li>
