@@ -78,16 +78,18 @@ export function ShopRules({ group, languages }: ShopRulesProps) {
           onValueChange={(value) => form.set('passwordRules', value)}
           options={(['usual', 'strict'] as const).map((value) => ({ value, label: texts.passwords[value] }))}
         />
-        <SwitchField
-          label={labels.requireApproval}
-          hint={form.hintOf('requireApproval', texts.approvalHint)}
-          disabled={form.field('requireApproval').disabled}
-          checked={form.shownOf('requireApproval') === 'true'}
-          onCheckedChange={(isOn) => form.set('requireApproval', String(isOn))}
-        />
-        {form.changes().requireApproval === 'true' && (
-          <WhoIsHere isApproving={!keepsWaiting} onChange={(isApproving) => setKeepsWaiting(!isApproving)} />
-        )}
+        <div className="flex flex-col gap-5">
+          <SwitchField
+            label={labels.requireApproval}
+            hint={form.hintOf('requireApproval', texts.approvalHint)}
+            disabled={form.field('requireApproval').disabled}
+            checked={form.shownOf('requireApproval') === 'true'}
+            onCheckedChange={(isOn) => form.set('requireApproval', String(isOn))}
+          />
+          {form.changes().requireApproval === 'true' && (
+            <WhoIsHere isApproving={!keepsWaiting} onChange={(isApproving) => setKeepsWaiting(!isApproving)} />
+          )}
+        </div>
       </div>
     </GroupCard>
   )
