@@ -121,7 +121,7 @@ export const shopSettingsScreenTexts = {
     prefixHint: 'Six letters, such as PLANER. Codes that exist stay as they are.',
   },
   reading: {
-    lead: 'It reads the handwriting of customers who agree, so that their search finds it: with Ollama, vLLM or any server that speaks as that of OpenAI. You see no pages and no texts. With another address or model, they are asked again.',
+    lead: 'A model server reads the handwriting of customers who agree, so that their search finds it: with Ollama, vLLM or any server that speaks as that of OpenAI. You see no pages and no texts. With another address or model, they are asked again.',
     hints: {
       modelAddress: 'Such as https://ai.example/v1 or http://localhost:11434/v1.',
       modelName: 'A model that can read pictures, such as qwen2.5vl:7b.',

@@ -21,7 +21,7 @@ export const handwritingTexts = {
   changeFailed: 'That couldn’t be changed. Please try again.',
   screen: {
     title: 'What was read',
-    lead: 'The page, and what was read of its handwriting. What you correct stays as you type it.',
+    lead: 'What you correct stays as you type it.',
     open: 'To look at',
     all: 'All pages',
     none: 'No text waits for you. New pages appear here once they are read.',
@@ -30,7 +30,7 @@ export const handwritingTexts = {
     readBy: (model: string, host: string) => `Read by ${model} at ${host}`,
     typed: 'Typed by you',
     waiting: 'This page waits to be read.',
-    failed: 'This page couldn’t be read. You can type its words.',
+    failed: 'No words were read on this page. You can type them.',
     unsure: 'The model wasn’t sure. [?] stands for a word that it couldn’t read.',
     inkChanged: 'The page has new ink since you typed this. Your words stay as they are.',
     save: 'Save',
@@ -40,6 +40,6 @@ export const handwritingTexts = {
     previous: 'Previous page',
     next: 'Next page',
     pageOf: (name: string, page: number) => `${name}, page ${page}`,
-    picture: 'The page',
+    pictureFailed: 'The page couldn’t be loaded.',
   },
 }

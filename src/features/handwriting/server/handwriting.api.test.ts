@@ -7,6 +7,7 @@ import { saying, startModelServer, type TestModelServer } from '#test/servers/mo
 import { useWillow } from '#test/use-willow.ts'
 import type { TestUser } from '#test/willow.ts'
 import type { Handwriting, HandwrittenPage } from '../handwriting.contract.ts'
+import { handwritingFeature } from './handwriting.feature.ts'
 
 const shape = { year: 2026, months: 1 }
 const pages = plannerPages(shape)
@@ -217,6 +218,19 @@ forEachDatabase((current) => {
     }
     expect([(await list('?open=1')).length, (await state()).waiting]).toEqual([0, 0])
     expect((await list()).filter(({ state: is }) => is === 'failed').length).toBe(1)
+  })
+
+  test('what was changed otherwise is found once a day', async () => {
+    await agree()
+    await upload({ 2: [3] })
+    await willow.database.queries.deleteFrom('handwriting_pages').where('user_id', '=', ada.id).execute()
+    const round = async (hours: number) => {
+      willow.clock.advance(hours * 60 * 60_000)
+      await handwritingFeature.cleanUp(willow)
+      await read()
+      return model.asked.length
+    }
+    expect([await round(23), await round(2), await round(1)]).toEqual([1, 2, 2])
   })
 
   test('attack: nobody sees, changes or ends what is read for others', async () => {

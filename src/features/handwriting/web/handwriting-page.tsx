@@ -7,6 +7,7 @@ import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { useDraft } from '#kit/web/forms/draft.ts'
 import { addressOf } from '#kit/web/page/address.ts'
+import { MissingSheet } from '#kit/web/reader/missing-sheet.tsx'
 import { BackLink } from '#kit/web/ui/back-link.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
@@ -111,17 +112,7 @@ function Texts({ userId, isOpen }: { userId: string; isOpen: boolean }) {
         {steps}
       </div>
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[3fr_2fr]">
-        <span className="block aspect-[3/4] w-full overflow-hidden rounded-card border border-border bg-[white] shadow-paper max-md:max-h-[55dvh]">
-          <OwnPicture
-            key={page.id}
-            src={addressOf(libraryApi.page, {
-              params: { filename: page.filename, number: page.page },
-              query: { width: pictureWidth },
-            })}
-            decoding="async"
-            className="size-full object-contain object-top"
-          />
-        </span>
+        <Sheet key={page.id} page={page} />
         <Words
           key={`${page.id} ${page.version}`}
           page={page}
@@ -136,6 +127,18 @@ function Texts({ userId, isOpen }: { userId: string; isOpen: boolean }) {
   )
 }
 
+function Sheet({ page: { filename, page } }: { page: HandwrittenPage }) {
+  const [isFailed, setIsFailed] = useState(false)
+  const shape = 'block aspect-[3/4] max-h-[85dvh] w-full overflow-hidden rounded-card border border-border max-md:max-h-[42dvh]'
+  if (isFailed) return <MissingSheet text={texts.pictureFailed} onRetry={() => setIsFailed(false)} className={shape} />
+  const src = addressOf(libraryApi.page, { params: { filename, number: page }, query: { width: pictureWidth } })
+  return (
+    <span className={classNames(shape, 'bg-[white] shadow-paper')}>
+      <OwnPicture src={src} decoding="async" onError={() => setIsFailed(true)} className="size-full object-contain object-top" />
+    </span>
+  )
+}
+
 function Words({ page, onSaved }: { page: HandwrittenPage; onSaved: (page: HandwrittenPage) => void }) {
   const { id, version, text, reader, isEdited, isOpen, hasChanged, state } = page
   const [typed, setTyped, forget] = useDraft(`handwriting ${id} ${version}`, text)
@@ -145,7 +148,7 @@ function Words({ page, onSaved }: { page: HandwrittenPage; onSaved: (page: Handw
     ? texts.inkChanged
     : state === 'waiting'
       ? texts.waiting
-      : state === 'failed'
+      : state === 'failed' || (text === '' && !isEdited)
         ? texts.failed
         : !isEdited && isUnsure(text) && texts.unsure
 

@@ -126,7 +126,7 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     prefixHint: 'Sechs Buchstaben, zum Beispiel PLANER. Vorhandene Codes bleiben, wie sie sind.',
   },
   reading: {
-    lead: 'Liest die Handschrift der Kunden, die zustimmen, damit ihre Suche sie findet: mit Ollama, vLLM oder jedem Server, der die Schnittstelle von OpenAI spricht. Du siehst weder Seiten noch Texte. Bei einer anderen Adresse oder einem anderen Modell wird neu gefragt.',
+    lead: 'Ein Modellserver liest die Handschrift der Kunden, die zustimmen, damit ihre Suche sie findet: mit Ollama, vLLM oder jedem Server, der die Schnittstelle von OpenAI spricht. Du siehst weder Seiten noch Texte. Bei einer anderen Adresse oder einem anderen Modell wird neu gefragt.',
     hints: {
       modelAddress: 'Wie https://ai.example/v1 oder http://localhost:11434/v1.',
       modelName: 'Ein Modell, das Bilder lesen kann, wie qwen2.5vl:7b.',

@@ -125,7 +125,7 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     prefixHint: 'Seis letras, como PLANER. Los códigos que ya existen no cambian.',
   },
   reading: {
-    lead: 'Lee la letra de los clientes que están de acuerdo, para que su búsqueda la encuentre: con Ollama, vLLM o cualquier servidor que hable como el de OpenAI. Tú no ves ni páginas ni textos. Con otra dirección u otro modelo se les pregunta de nuevo.',
+    lead: 'Un servidor de modelos lee la letra de los clientes que están de acuerdo, para que su búsqueda la encuentre: con Ollama, vLLM o cualquier servidor que hable como el de OpenAI. Tú no ves ni páginas ni textos. Con otra dirección u otro modelo se les pregunta de nuevo.',
     hints: {
       modelAddress: 'Como https://ai.example/v1 o http://localhost:11434/v1.',
       modelName: 'Un modelo que sepa leer imágenes, como qwen2.5vl:7b.',

@@ -130,7 +130,7 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
     prefixHint: 'Six lettres, comme PLANER. Les codes existants restent tels quels.',
   },
   reading: {
-    lead: 'Il lit l’écriture des clients qui sont d’accord, pour que leur recherche la trouve : avec Ollama, vLLM ou tout serveur qui parle comme celui d’OpenAI. Tu ne vois ni pages ni textes. Avec une autre adresse ou un autre modèle, leur accord est demandé à nouveau.',
+    lead: 'Un serveur de modèle lit l’écriture des clients qui sont d’accord, pour que leur recherche la trouve : avec Ollama, vLLM ou tout serveur qui parle comme celui d’OpenAI. Tu ne vois ni pages ni textes. Avec une autre adresse ou un autre modèle, leur accord est demandé à nouveau.',
     hints: {
       modelAddress: 'Comme https://ai.example/v1 ou http://localhost:11434/v1.',
       modelName: 'Un modèle qui sait lire des images, comme qwen2.5vl:7b.',

@@ -53,6 +53,22 @@ test('a user can have 40 tasks at a time, and other users are still served', asy
   expect(ends.indexOf('ben')).toBeLessThan(3)
 })
 
+test('what nobody waits for is drawn on white, after all that people wait for', async () => {
+  const asked = { packed, format: 'png', width: 64 } as const
+  const ends: string[] = []
+  const one = (name: string, isLater: boolean) =>
+    paper.drawPicturedInk(name, { ...asked, isOnWhite: isLater }, isLater).then((png) => {
+      ends.push(name)
+      return png
+    })
+  const [, png] = await Promise.all([one('first', false), one('later', true), one('ada', false), one('ben', false)])
+  expect(ends).toEqual(['first', 'ada', 'ben', 'later'])
+  const { data } = await sharp(Buffer.from(png ?? []))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
+})
+
 test('damaged ink is refused', async () => {
   await expect(paper.drawPicturedInk('ada', { packed: 'bm9uc2Vuc2U=', format: 'png', width: 64 })).rejects.toMatchObject({
     reason: 'unreadable',

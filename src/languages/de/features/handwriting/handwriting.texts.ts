@@ -24,7 +24,7 @@ export const handwritingTexts: Texts<typeof english.handwritingTexts> = {
   changeFailed: 'Das ließ sich nicht ändern. Bitte versuche es noch einmal.',
   screen: {
     title: 'Was gelesen wurde',
-    lead: 'Die Seite, und was von ihrer Handschrift gelesen wurde. Was du verbesserst, bleibt, wie du es schreibst.',
+    lead: 'Was du verbesserst, bleibt, wie du es schreibst.',
     open: 'Noch ansehen',
     all: 'Alle Seiten',
     none: 'Kein Text wartet auf dich. Neue Seiten erscheinen hier, sobald sie gelesen sind.',
@@ -33,7 +33,7 @@ export const handwritingTexts: Texts<typeof english.handwritingTexts> = {
     readBy: (model, host) => `Gelesen von ${model} auf ${host}`,
     typed: 'Von dir geschrieben',
     waiting: 'Diese Seite wartet darauf, gelesen zu werden.',
-    failed: 'Diese Seite ließ sich nicht lesen. Du kannst ihre Wörter selbst schreiben.',
+    failed: 'Auf dieser Seite wurden keine Wörter gelesen. Du kannst sie selbst schreiben.',
     unsure: 'Das Modell war nicht sicher. [?] steht für ein Wort, das es nicht lesen konnte.',
     inkChanged: 'Die Seite hat neue Tinte, seit du das geschrieben hast. Deine Wörter bleiben, wie sie sind.',
     save: 'Speichern',
@@ -43,6 +43,6 @@ export const handwritingTexts: Texts<typeof english.handwritingTexts> = {
     previous: 'Vorige Seite',
     next: 'Nächste Seite',
     pageOf: (name, page) => `${name}, Seite ${page}`,
-    picture: 'Die Seite',
+    pictureFailed: 'Die Seite konnte nicht geladen werden.',
   },
 }

@@ -26,7 +26,7 @@ export const handwritingTexts: Texts<typeof english.handwritingTexts> = {
   changeFailed: 'No se pudo cambiar. Inténtalo otra vez.',
   screen: {
     title: 'Lo leído',
-    lead: 'La página, y lo que se leyó de su letra. Lo que corriges se queda como lo escribes.',
+    lead: 'Lo que corriges se queda como lo escribes.',
     open: 'Por mirar',
     all: 'Todas las páginas',
     none: 'Ningún texto te espera. Las páginas nuevas aparecen aquí en cuanto se leen.',
@@ -35,7 +35,7 @@ export const handwritingTexts: Texts<typeof english.handwritingTexts> = {
     readBy: (model, host) => `Leído por ${model} en ${host}`,
     typed: 'Escrito por ti',
     waiting: 'Esta página espera a ser leída.',
-    failed: 'Esta página no se pudo leer. Puedes escribir sus palabras.',
+    failed: 'En esta página no se leyó ninguna palabra. Puedes escribirlas.',
     unsure: 'El modelo no estaba seguro. [?] está en lugar de una palabra que no pudo leer.',
     inkChanged: 'La página tiene tinta nueva desde que escribiste esto. Tus palabras se quedan como están.',
     save: 'Guardar',
@@ -45,6 +45,6 @@ export const handwritingTexts: Texts<typeof english.handwritingTexts> = {
     previous: 'Página anterior',
     next: 'Página siguiente',
     pageOf: (name, page) => `${name}, página ${page}`,
-    picture: 'La página',
+    pictureFailed: 'No se pudo cargar la página.',
   },
 }

@@ -26,7 +26,7 @@ export const handwritingTexts: Texts<typeof english.handwritingTexts> = {
   changeFailed: 'Le changement n’a pas marché. Réessaie.',
   screen: {
     title: 'Ce qui a été lu',
-    lead: 'La page, et ce qui a été lu de son écriture. Ce que tu corriges reste comme tu l’as saisi.',
+    lead: 'Ce que tu corriges reste comme tu l’as saisi.',
     open: 'À regarder',
     all: 'Toutes les pages',
     none: 'Aucun texte ne t’attend. Les nouvelles pages apparaissent ici dès qu’elles sont lues.',
@@ -35,7 +35,7 @@ export const handwritingTexts: Texts<typeof english.handwritingTexts> = {
     readBy: (model, host) => `Lu par ${model} sur ${host}`,
     typed: 'Saisi par toi',
     waiting: 'Cette page attend d’être lue.',
-    failed: 'Cette page n’a pas pu être lue. Tu peux saisir ses mots.',
+    failed: 'Aucun mot n’a été lu sur cette page. Tu peux les saisir.',
     unsure: 'Le modèle n’était pas sûr. [?] remplace un mot qu’il n’a pas pu lire.',
     inkChanged: 'La page a une encre nouvelle depuis ta saisie. Tes mots restent tels quels.',
     save: 'Enregistrer',
@@ -45,6 +45,6 @@ export const handwritingTexts: Texts<typeof english.handwritingTexts> = {
     previous: 'Page précédente',
     next: 'Page suivante',
     pageOf: (name, page) => `${name}, page ${page}`,
-    picture: 'La page',
+    pictureFailed: 'Impossible de charger la page.',
   },
 }
