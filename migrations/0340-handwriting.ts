@@ -8,7 +8,6 @@ export async function handwriting(db: Kysely<unknown>, columns: ColumnKinds) {
       db.schema
         .createTable('handwriting_consents')
         .addColumn('user_id', columns.id, (column) => column.primaryKey().references('users.id').onDelete('cascade'))
-        .addColumn('id', columns.id, (column) => column.notNull())
         .addColumn('address', columns.id, (column) => column.notNull())
         .addColumn('model', columns.id, (column) => column.notNull())
         .addColumn('agreed_at', columns.instant, (column) => column.notNull())

@@ -34,7 +34,8 @@ forEachDatabase((current) => {
   })
   afterAll(() => model.close())
   beforeEach(async () => {
-    for (const table of ['shop_settings', 'jobs', 'alarms'] as const) await willow.database.queries.deleteFrom(table).execute()
+    for (const table of ['shop_settings', 'jobs', 'alarms', 'handwriting_consents'] as const)
+      await willow.database.queries.deleteFrom(table).execute()
     await willow.shop.refresh()
     ada = await willow.fixtures.signedInUser()
     model.respond = saying('Water the garden')
@@ -138,8 +139,6 @@ forEachDatabase((current) => {
     await agree()
     model.respond = async (...request) => {
       await turnOff()
-      await agree()
-      await willow.database.queries.deleteFrom('jobs').execute()
       saying('too late')(...request)
     }
     await read()
@@ -166,6 +165,14 @@ forEachDatabase((current) => {
     // All owners have to agree anew.
     expect(await state()).toMatchObject({ isOn: false, hasChanged: true, server: { model: 'another' } })
     await upload({ 6: [3] })
+    expect(model.asked.length).toBe(2)
+    // Also what waited for the former one stays here.
+    await setServer({ modelName: 'reader' })
+    await uploadFile(ada, 'export.pdf', exported({ 7: [3] }))
+    await willow.runJobs('planner')
+    await willow.runJobs('handwriting.plan')
+    await setServer({ modelName: 'another' })
+    await read()
     expect(model.asked.length).toBe(2)
     const { host } = new URL(model.address)
     expect((await agree(ada, { host, model: 'reader' })).json()).toMatchObject({ code: 'handwriting.other_server' })

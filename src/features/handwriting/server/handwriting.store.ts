@@ -10,8 +10,6 @@ declare module '#kit/server/db/tables.ts' {
     /** Owners who have agreed that a model server reads the ink of their pages. */
     handwriting_consents: {
       user_id: string
-      /** Another one each time that the owner agrees. */
-      id: string
       address: string
       model: string
       agreed_at: string
@@ -71,7 +69,7 @@ export interface ShownPage extends Omit<At, 'userId'> {
 }
 
 export const findConsent = (from: From, userId: string) =>
-  firstRow(from.selectFrom('handwriting_consents').select(fields('id address model')).where('user_id', '=', userId))
+  firstRow(from.selectFrom('handwriting_consents').select(fields('address model')).where('user_id', '=', userId))
 export type Consent = NonNullable<Awaited<ReturnType<typeof findConsent>>>
 
 /** True while what the owner has agreed to is what the shop uses. */
@@ -79,7 +77,7 @@ export const isAgreed = (consent: Consent | null, server: ModelServer | null): b
   consent !== null && server !== null && consent.address === server.address && consent.model === server.model
 
 export async function agree(tx: Tx, userId: string, { address, model }: ModelServer, now: string): Promise<void> {
-  const consent = { id: newId(), address, model, agreed_at: now, planned_at: now }
+  const consent = { address, model, agreed_at: now, planned_at: now }
   await tx
     .insertInto('handwriting_consents')
     .values({ user_id: userId, ...consent })
