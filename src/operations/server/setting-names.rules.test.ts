@@ -55,5 +55,5 @@ test('a variable of which the browser sets the same is retired, and the manual l
   const [, apart = ''] = manual().split('nobody needs them: the admin area sets the same')
   const listed = (/\| Set now under \|\n([\s\S]*?)\n\n/.exec(apart)?.[1] ?? '').match(/[A-Z]+_[A-Z_]+/g)
   expect(listed?.toSorted()).toEqual(settingNames.filter(isRetired).toSorted())
-  expect([settingNames.length, listed?.length]).toEqual([57, 18])
+  expect(listed?.length).toBe(18)
 })
