@@ -178,10 +178,7 @@ function Words({ page, onSaved }: { page: HandwrittenPage; onSaved: (page: Handw
             autoComplete="off"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
-            className={classNames(
-              controlClass,
-              'field-sizing-content max-h-[60dvh] min-h-64 leading-relaxed [overflow-wrap:anywhere]',
-            )}
+            className={classNames(controlClass, 'field-sizing-content min-h-40 [overflow-wrap:anywhere]')}
           />
         )}
       </Field>

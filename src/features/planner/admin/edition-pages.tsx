@@ -22,7 +22,7 @@ const shownAtOnce = 20
 const loadedAtOnce = 200
 const kinds = pageKinds.map((value) => ({ value, label: kindNames[value] }))
 
-export type ChangedPage = Omit<EditionPage, 'id' | 'label'>
+type ChangedPage = Omit<EditionPage, 'id' | 'label'>
 
 async function loadPages(id: string, signal: AbortSignal): Promise<EditionPage[]> {
   const pages: EditionPage[] = []

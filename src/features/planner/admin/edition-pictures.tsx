@@ -1,13 +1,12 @@
 import { addressOf } from '#kit/web/page/address.ts'
-import { editionsApi } from '../editions.contract.ts'
+import { type EditionPage, editionsApi } from '../editions.contract.ts'
 import { editionsTexts as texts } from '../editions.texts.ts'
 import { kindNames } from '../planner.texts.ts'
 import { PagePicture } from '../web/page-picture.tsx'
-import type { ChangedPage } from './edition-pages.tsx'
 
 interface EditionPictureProps {
   editionId: string
-  page: Pick<ChangedPage, 'number' | 'kind' | 'dateFrom' | 'dateTo'>
+  page: Pick<EditionPage, 'number' | 'kind' | 'dateFrom' | 'dateTo'>
 }
 
 /** A page as it's printed. */

@@ -160,7 +160,7 @@ function PageDoor({ page, width, onOpen, className, children }: PageDoorProps) {
     >
       <span
         className={classNames(
-          'relative block aspect-(--shape) overflow-hidden rounded-sm border border-border bg-[#fff] shadow-paper transition-shadow group-hover:shadow-lifted',
+          'relative block aspect-(--shape) overflow-hidden rounded-sm border border-border bg-[white] shadow-paper transition-shadow group-hover:shadow-lifted',
           className,
         )}
       >
@@ -173,7 +173,7 @@ function PageDoor({ page, width, onOpen, className, children }: PageDoorProps) {
               src={pictureAddress(page.pageInstanceId, width)}
               decoding="async"
               onError={() => setHasFailed(true)}
-              className="size-full bg-[#fff] object-contain"
+              className="size-full bg-[white] object-contain"
             />
           )}
         </span>

@@ -8,7 +8,7 @@ export function LargePage({ id, name }: { id: string; name: string }) {
   const { shape } = usePaperShape()
   return (
     <div
-      className="mx-auto w-[min(100%,46dvh*var(--shape))] rounded-control bg-[#fff] shadow-lifted sm:w-[min(100%,80dvh*var(--shape))]"
+      className="mx-auto w-[min(100%,46dvh*var(--shape))] rounded-control bg-[white] shadow-lifted sm:w-[min(100%,80dvh*var(--shape))]"
       style={{ '--shape': shape, aspectRatio: shape } as CSSProperties}
     >
       <PagePicture key={id} address={pictureAddress(id, 1280)} name={name} />

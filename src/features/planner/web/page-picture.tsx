@@ -26,7 +26,7 @@ export function PagePicture({ address, name, failed = texts.pageFailed }: PagePi
       alt={name}
       loading="lazy"
       onError={() => setIsFailed(true)}
-      className="min-h-40 w-full rounded-control border border-border bg-[#fff] object-contain"
+      className="min-h-40 w-full rounded-control border border-border bg-[white] object-contain"
     />
   )
 }

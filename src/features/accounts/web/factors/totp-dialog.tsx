@@ -80,7 +80,7 @@ function QrCode({ address }: { address: string }) {
       aria-label={texts.qrLabel}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="mx-auto size-52 max-w-full shrink-0 rounded-control bg-[#fff] forced-color-adjust-none"
+      className="mx-auto size-52 max-w-full shrink-0 rounded-control bg-[white] forced-color-adjust-none"
     >
       <path d={path} fill="#000" />
     </svg>

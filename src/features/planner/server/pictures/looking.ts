@@ -1,6 +1,6 @@
 import type { CoarseKey } from './coarse.ts'
 import type { PictureMatch } from './match-picture.ts'
-import type { DrawnPage } from './picture-index.ts'
+import type { DrawnPage, PackedPictures } from './picture-index.ts'
 
 /** A picture index and the edition it belongs to. */
 export interface IndexFile {
@@ -52,13 +52,6 @@ export interface MatchedPage {
 export interface KeptPage extends Omit<DrawnPage, 'planes'> {
   from: number
   to: number
-}
-
-/** The packed index of a blank planner, and the number of pages in it. */
-export interface PackedPictures {
-  /** Null when no page could be drawn. */
-  index: Uint8Array | null
-  pageCount: number
 }
 
 export type PictureReply =

@@ -17,7 +17,6 @@ import {
   wordsOf,
 } from './bitmap.ts'
 import { glyphsOf } from './glyphs.ts'
-import type { PackedPictures } from './looking.ts'
 import { profilesOf } from './profiles.ts'
 
 /** Version of the file format and of what is extracted from a page. An index of another version is built again. */
@@ -113,6 +112,13 @@ interface PagesOfKind<Page> {
   height: number
   first: { dark: Uint32Array; near: Uint32Array; count: number }
   pages: Page[]
+}
+
+/** The packed index of a blank planner, and the number of pages in it. */
+export interface PackedPictures {
+  /** Null when no page could be drawn. */
+  index: Uint8Array | null
+  pageCount: number
 }
 
 /**

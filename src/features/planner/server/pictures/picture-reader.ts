@@ -10,8 +10,9 @@ import { withLocalFile } from '#kit/server/files/with-local-file.ts'
 import { type CoarseKey, candidatesOf } from './coarse.ts'
 import { withDrawnPages } from './drawn-pages.ts'
 import { contendersOf, editionsOf, inTurns, isSurelyFound, type Sized } from './in-turns.ts'
-import type { AskedPage, IndexFile, MatchedPage, PackedPictures, PictureJob, PictureReply, Turn } from './looking.ts'
+import type { AskedPage, IndexFile, MatchedPage, PictureJob, PictureReply, Turn } from './looking.ts'
 import type { PictureMatch } from './match-picture.ts'
+import type { PackedPictures } from './picture-index.ts'
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
 /** CPU time for a document in the quick process. Comparing one page takes half a second. */

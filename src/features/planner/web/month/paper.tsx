@@ -57,7 +57,7 @@ export function Paper({ shape, page: { pageInstanceId, inkStep }, width = smallW
             decoding="async"
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onShape?.(naturalWidth / naturalHeight)}
             onError={() => setFailed(address)}
-            className="size-full bg-[#fff] object-contain"
+            className="size-full bg-[white] object-contain"
           />
         )}
       </span>
