@@ -183,8 +183,8 @@ export async function storeRead(
 ): Promise<void> {
   const reader = `${server.model} ${hostOf(server)}`
   const read = { state: 'read', text, reader, read_at: now, is_open: isUnsure(text), version: asked.version + 1 } as const
-  const kept = change(tx, asked.id).set(read).where('version', '=', asked.version).where('state', '=', 'waiting')
-  if (!(await hasRow(kept.where('content_hash', '=', asked.contentHash).returning('id')))) return
+  const kept = change(tx, asked.id).set(read).where('version', '=', asked.version)
+  if (!(await hasRow(kept.returning('id')))) return
   const stored = await findHandwritten(tx, asked)
   if (stored) await index.setRead(tx, { ...stored, now })
 }

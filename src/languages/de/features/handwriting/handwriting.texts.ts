@@ -11,7 +11,7 @@ export const handwritingTexts: Texts<typeof english.handwritingTexts> = {
   on: (host, model) => `Die Tinte deiner beschriebenen Seiten geht an ${host}. Dort liest sie das Modell ${model}.`,
   changed: (host, model) =>
     `Dein Shop benutzt jetzt ${model} auf ${host}. Dem hast du nicht zugestimmt, deshalb geht nichts dorthin. Was früher gelesen wurde, bleibt.`,
-  ended: 'Dein Shop hat dafür keinen Server mehr, deshalb verlässt ihn nichts. Was früher gelesen wurde, bleibt.',
+  ended: 'Dein Shop hat dafür keinen Server mehr, deshalb geht nichts mehr hinaus. Was früher gelesen wurde, bleibt.',
   read: (read, waiting) =>
     waiting === 0 ? `${pagesOf(read)} gelesen.` : `${pagesOf(read)} gelesen, ${number(waiting)} warten noch.`,
   turnOn: (host) => `Meine Tinte an ${host} senden`,
