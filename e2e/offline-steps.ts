@@ -45,11 +45,6 @@ export async function toastsCanShow(page: Page): Promise<void> {
   await (await page.waitForResponse((answer) => answer.url().includes('/toast-viewport'))).finished()
 }
 
-/** Resolves once the history has no entry of a closed dialog on top. Removing it, after a moment, would stop a navigation that begins just then. */
-export async function stepsBackDone(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => history.state?.layer)).toBeUndefined()
-}
-
 export async function addGoal(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Goal' }).first().click()
   const dialog = page.getByRole('dialog')

@@ -1,7 +1,7 @@
 import { ownerPaths } from '#test/routes/owner-paths.ts'
 import { startServerProcess } from '#test/servers/server-process.ts'
 import { createFixtures } from './fixtures.ts'
-import { addGoal, goal, heading, stepsBackDone, waitUntilKept } from './offline-steps.ts'
+import { addGoal, goal, heading, waitUntilKept } from './offline-steps.ts'
 import { photo } from './page-files.ts'
 import { expect, test } from './willow.ts'
 
@@ -69,7 +69,6 @@ test('goals, a folder and a page created offline survive a reload and are sent o
   await expect(page.getByRole('button', { name: 'Open again: Read' })).toBeVisible()
   await expect(goal(page, 'Swim')).toHaveCount(0)
 
-  await stepsBackDone(page)
   await page.goto('/library')
   await page.getByRole('button', { name: 'New Folder' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('Trips')

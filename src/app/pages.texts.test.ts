@@ -9,6 +9,7 @@ import { pinsTexts } from '#features/library/pins.texts.ts'
 import { refusedKeptMs } from '#features/library/sources.rules.ts'
 import { uploadTexts } from '#features/library/upload.texts.ts'
 import { deliveriesKeptDays } from '#features/orders/server/orders.feature.ts'
+import { sheetKeptDays } from '#features/sheet/server/sheet.feature.ts'
 import { type Brand, defaultBrand } from '#kit/brand.ts'
 import { isPseudo, languageNames } from '#kit/languages.ts'
 import { absoluteLifetimeMs } from '#kit/server/access/sessions.ts'
@@ -65,6 +66,7 @@ describe.each(translated)('in %s', (language) => {
     const periods = [partsKeptMs, refusedKeptMs, sessionLifetimeMs, absoluteLifetimeMs]
     const [parts, refused, session, absolute] = periods.map((ms) => ms / dayMs)
     const numbers = wordsOf(texts(renamed, true)).match(/\d+/g)?.map(Number)
-    expect(numbers).toEqual([deletedKeptDays, parts, refused, deliveriesKeptDays, session, absolute, securityEvents, session])
+    const own = [deletedKeptDays, parts, refused, sheetKeptDays]
+    expect(numbers).toEqual([...own, deliveriesKeptDays, session, absolute, securityEvents, session])
   })
 })

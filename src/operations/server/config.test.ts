@@ -48,6 +48,7 @@ test('without any setting it serves http://localhost:3000 from ./data', () => {
     encryptsBackups: true,
     backupPlace: null,
     backupTo: undefined,
+    modelServer: null,
     isDrill: false,
     isProduction: false,
     brand: defaultBrand,

@@ -52,8 +52,8 @@ export const adminRoutes: RouteSamples = {
     }),
   },
   'PUT /api/admin/editions/:id/year': {
-    admin: 400,
-    request: async (place) => ({ params: { id: await edition(place) }, body: { year: 2027 } }),
+    admin: 200,
+    request: async (place) => ({ params: { id: await edition(place) }, body: { year: 2026 } }),
   },
   'GET /api/admin/editions/:id/pages/:number/picture': {
     admin: 404,

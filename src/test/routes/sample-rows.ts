@@ -193,6 +193,7 @@ export const edition = async ({ willow }: Place, state: 'ready' | 'published' = 
       id,
       title: 'Daily',
       year: 2026,
+      years: JSON.stringify([{ year: 2026, from: '2026-01-01', to: '2026-12-31' }]),
       filename: `${id}.pdf`,
       sha256: id,
       state,

@@ -4,9 +4,11 @@ import { deletedWithUser } from '#kit/server/db/table-rules.ts'
 import { removeOldSheets } from './sheets.store.ts'
 
 /** How long a sheet is known again. */
-const keptMs = 90 * 24 * 60 * 60 * 1000
+export const sheetKeptDays = 90
+const dayMs = 24 * 60 * 60 * 1000
 
 export const sheetFeature = {
   tables: { sheets: deletedWithUser },
-  cleanUp: ({ database, clock }: { database: Database; clock: Clock }) => removeOldSheets(database, instant(clock, -keptMs)),
+  cleanUp: ({ database, clock }: { database: Database; clock: Clock }) =>
+    removeOldSheets(database, instant(clock, -sheetKeptDays * dayMs)),
 }
