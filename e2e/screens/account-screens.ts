@@ -89,6 +89,12 @@ const secondStep = (heading: string) => async (page: Page) => {
   await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
 }
 
+async function sheetIsOn(page: Page) {
+  await page.route('**/api/users/*/settings', async (route) => {
+    const settings = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...settings, sheet: { page: 'remarkable-2', device: null, mailAt: '07:00' } } })
+  })
+}
 const reader = { host: 'ai.example', model: 'qwen2.5vl:7b' }
 const offeredHandwriting = { server: reader, isOn: false, hasChanged: false, read: 0, waiting: 0, open: 0 }
 const handwrittenPage = {
@@ -148,6 +154,24 @@ export const accountScreens: Screen[] = [
         },
       }),
     ),
+  {
+    name: 'dashboard with a morning sheet',
+    as: 'owner',
+    async open(page) {
+      await sheetIsOn(page)
+      await page.goto('/dashboard')
+      await expect(page.getByRole('link', { name: 'Today’s sheet (PDF)' })).toBeVisible()
+    },
+  },
+  {
+    name: 'morning sheet',
+    as: 'owner',
+    async open(page) {
+      await sheetIsOn(page)
+      await page.goto('/settings/devices')
+      await expect(page.getByRole('link', { name: 'Today’s sheet (PDF)' })).toBeVisible()
+    },
+  },
   {
     name: 'handwriting offered',
     as: 'owner',

@@ -1,4 +1,5 @@
 import { shopList } from '#features/orders/order-sources.ts'
+import { sheetPages } from '#features/sheet/sheet-layout.rules.ts'
 import { namesInTexts, plainWord } from '#test/plain-words.ts'
 import type { Page } from '../willow.ts'
 
@@ -48,8 +49,9 @@ export function plainWords(page: Page, data: readonly string[]): Promise<string[
 
 const people = ['Robin', 'Reed', 'Olive', 'Owner']
 const shops = Object.values(shopList).map(({ name }) => name)
+const tablets = Object.values(sheetPages).map(({ name }) => name)
 /** Names that no language translates. */
-const names = ['Willow', 'English', 'Deutsch', 'Français', 'Español', 'Paper Tablet Pages', ...people, ...shops]
+const names = ['Willow', 'English', 'Deutsch', 'Français', 'Español', 'Paper Tablet Pages', ...people, ...shops, ...tablets]
 /** Names of files that tests choose, and the title of a document. */
 const chosenFiles = [
   'orders of november',
