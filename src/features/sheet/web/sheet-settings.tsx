@@ -61,14 +61,15 @@ export function SheetSettings({ userId, choice, devices, canMail, mailHint, onCh
               onCheckedChange={(isOn) => change({ mailAt: isOn ? usualTime : null })}
             />
             {choice.mailAt !== null && (
-              <TypedField
-                className="max-w-48"
-                type="time"
-                label={texts.mailAt}
-                value={choice.mailAt}
-                isWhole={(typed) => typed !== ''}
-                onChange={(mailAt) => change({ mailAt })}
-              />
+              <div className="my-3 max-w-60">
+                <TypedField
+                  type="time"
+                  label={texts.mailAt}
+                  value={choice.mailAt}
+                  isWhole={(typed) => typed !== ''}
+                  onChange={(mailAt) => change({ mailAt })}
+                />
+              </div>
             )}
             <SheetLink userId={userId} />
           </div>
