@@ -65,7 +65,7 @@ function PageInRoom({ title, lead, actions, children }: AdminScreenProps) {
         )}
         {!isLong && room.pages.length > 1 && (
           <nav aria-label={room.label} className="border-b">
-            <PagesOfRoom className="-mx-1.5 flex flex-wrap sm:-mx-3" look={lineLink} />
+            <PagesOfRoom className="-mx-1 flex flex-wrap sm:-mx-3" look={lineLink} />
           </nav>
         )}
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
@@ -112,7 +112,7 @@ const pill =
   'inline-flex min-h-11 w-full items-center justify-center rounded-badge border border-input bg-card px-2.5 py-1.5 text-center text-sm leading-tight sm:px-5 sm:text-base no-underline transition-colors hover:bg-muted ' +
   'aria-[current]:border-primary aria-[current]:bg-secondary aria-[current]:font-semibold aria-[current]:text-secondary-foreground'
 const lineLink =
-  '-mb-px inline-flex min-h-11 items-center border-transparent border-b-3 px-1.5 text-muted-foreground text-sm leading-tight no-underline transition-colors hover:text-foreground sm:px-3 sm:text-base ' +
+  '-mb-px inline-flex min-h-11 items-center border-transparent border-b-3 px-1 text-muted-foreground text-sm leading-tight no-underline transition-colors hover:text-foreground sm:px-3 sm:text-base ' +
   'aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-foreground'
 const listLink =
   'flex min-h-11 items-center rounded-control px-3 py-1.5 text-muted-foreground leading-tight no-underline transition-colors hover:bg-muted hover:text-foreground ' +

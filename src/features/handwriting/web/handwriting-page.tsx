@@ -111,7 +111,7 @@ function Texts({ userId, isOpen }: { userId: string; isOpen: boolean }) {
         </div>
         {steps}
       </div>
-      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
         <Sheet key={page.id} page={page} />
         <Words
           key={`${page.id} ${page.version}`}
@@ -129,7 +129,7 @@ function Texts({ userId, isOpen }: { userId: string; isOpen: boolean }) {
 
 function Sheet({ page: { filename, page } }: { page: HandwrittenPage }) {
   const [isFailed, setIsFailed] = useState(false)
-  const shape = 'block aspect-[3/4] max-h-[85dvh] w-full overflow-hidden rounded-card border border-border max-md:max-h-[42dvh]'
+  const shape = 'block aspect-[3/4] max-h-88 w-full overflow-hidden rounded-card border border-border sm:max-h-none'
   if (isFailed) return <MissingSheet text={texts.pictureFailed} onRetry={() => setIsFailed(false)} className={shape} />
   const src = addressOf(libraryApi.page, { params: { filename, number: page }, query: { width: pictureWidth } })
   return (
@@ -166,7 +166,7 @@ function Words({ page, onSaved }: { page: HandwrittenPage; onSaved: (page: Handw
     }
   }
   return (
-    <div className="flex flex-col gap-4 md:sticky md:top-6">
+    <div className="flex flex-col gap-4">
       {note && <p className="rounded-control border border-border bg-card px-4 py-3 text-sm">{note}</p>}
       <Field label={texts.text} hint={isEdited ? texts.typed : reader && texts.readBy(reader.model, reader.host)}>
         {(wiring) => (

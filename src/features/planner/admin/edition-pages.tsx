@@ -225,8 +225,10 @@ function PageForm({ editionId, page, isKept, onKeep }: PageFormProps) {
         {page.label && <span className="font-normal text-muted-foreground">{` · ${page.label}`}</span>}
       </legend>
       {page.doubt && (
-        <div className="clear-both grid grid-cols-[6rem_1fr] gap-3">
-          <EditionPicture editionId={editionId} page={page} />
+        <div className="clear-both flex gap-3">
+          <div className="w-28 shrink-0">
+            <EditionPicture editionId={editionId} page={page} />
+          </div>
           <p>{texts.reasons[page.doubt]}</p>
         </div>
       )}

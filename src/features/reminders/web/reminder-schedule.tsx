@@ -58,4 +58,4 @@ export function ReminderScheduleFields({ settings: { reminders, schedule }, onCh
   )
 }
 
-const pair = 'grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4'
+const pair = 'grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-4'

@@ -61,7 +61,7 @@ export function SheetSettings({ userId, choice, devices, canMail, mailHint, onCh
               onCheckedChange={(isOn) => change({ mailAt: isOn ? usualTime : null })}
             />
             {choice.mailAt !== null && (
-              <div className="my-3 max-w-60">
+              <div className="mt-3 max-w-60">
                 <TypedField
                   type="time"
                   label={texts.mailAt}
