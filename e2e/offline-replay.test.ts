@@ -91,7 +91,7 @@ test('an afternoon offline that ends with an empty battery is sent once and byte
   const folder = await mkdtemp(join(tmpdir(), 'willow-afternoon-'))
   const profile = join(folder, 'profile')
   const dataDir = join(folder, 'data')
-  const env = { PORT: String(await freePort()), TRUST_PROXY: 'true', LANGUAGES: 'en' }
+  const env = { PORT: String(await freePort()), TRUST_PROXY: 'true' }
   const { launchOptions } = test.info().project.use
   const open = () => chromium.launchPersistentContext(profile, { ...launchOptions, headless: true })
   let server = await startServerProcess({ dataDir, env })

@@ -122,7 +122,7 @@ async function stepBackDone(page: Page): Promise<void> {
 
 /** Runs the real program during `use`, and fails when it has logged an error. */
 export async function runServer(env: Record<string, string>, use: (server: ServerProcess) => Promise<void>): Promise<void> {
-  const server = await startServerProcess({ env: { TRUST_PROXY: 'true', LANGUAGES: 'en', ...env } })
+  const server = await startServerProcess({ env: { TRUST_PROXY: 'true', ...env } })
   await use(server)
   const errors = server
     .log()

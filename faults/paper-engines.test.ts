@@ -60,7 +60,7 @@ describe('in the oldest engines', () => {
     const { ada, paths, close } = await listening()
     const shown: Record<string, string> = {}
     for (const path of paths) {
-      const w3m = spawn('w3m', ['-T', 'text/html', '-dump', '-cols', '80'])
+      const w3m = spawn('w3m', ['-T', 'text/html', '-dump', '-cols', '80', '-O', 'UTF-8'])
       w3m.stdin.end((await ada.send({ url: path })).body)
       shown[path] = await text(w3m.stdout)
     }

@@ -101,6 +101,8 @@ function spawnServer(
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
         MIN_FREE_MB: '0',
+        // Each language is loaded at the start, and draws its pages at every change of the shop's settings.
+        LANGUAGES: 'en',
         ...env,
       },
       stdio: ['ignore', output, output, 'ipc'],

@@ -134,14 +134,14 @@ forEachDatabase((current) => {
     }
     const removed = (isRemoved: boolean) => planner({ isRemoved }, '/reading')
     await ada.send({ method: 'PATCH', url: `/api/page-instances/${ids.page}`, payload: { date: '2026-01-05' } })
-    expect(await reading()).toEqual({ pages: 1, goesAt: null })
+    expect(await reading()).toEqual({ pages: 1, goesAt: null, inkGoesTo: null })
     await removed(true)
     const goesAt = new Date(willow.clock.now() + 7 * 24 * 60 * 60 * 1000).toISOString()
     await later(6)
     await removed(true)
-    expect(await reading()).toEqual({ pages: 1, goesAt })
+    expect(await reading()).toEqual({ pages: 1, goesAt, inkGoesTo: null })
     await removed(false)
-    expect([await isOn(), await reading()]).toEqual([true, { pages: 1, goesAt: null }])
+    expect([await isOn(), await reading()]).toEqual([true, { pages: 1, goesAt: null, inkGoesTo: null }])
     await planner({ isOn: false })
     await removed(true)
     await removed(false)
@@ -149,7 +149,7 @@ forEachDatabase((current) => {
     await removed(true)
     await later(8)
     await removed(false)
-    expect([await isOn(), await reading()]).toEqual([false, { pages: 0, goesAt: null }])
+    expect([await isOn(), await reading()]).toEqual([false, { pages: 0, goesAt: null, inkGoesTo: null }])
     const { queries } = current().database
     const sizes = queries
       .selectFrom('derived_sizes')
