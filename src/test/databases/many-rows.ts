@@ -10,7 +10,10 @@ interface Keys {
 }
 
 /** Values of columns that must have a form, in tables in which nothing has written a row. */
-const forms: Row = { issuer: 'https://sign-in.example', endpoint: 'https://push.example/one', shop: 'shopify' }
+const forms: Row = {
+  ...{ issuer: 'https://sign-in.example', endpoint: 'https://push.example/one', shop: 'shopify' },
+  printed: '{"page":{"width":445,"height":594},"goals":[],"prompt":null}',
+}
 const madeUpOf = (column: Column) => {
   const value = forms[column.name] ?? madeUp(column)
   return value === 'made up' ? 'made-up' : value
