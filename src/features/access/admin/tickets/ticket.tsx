@@ -42,4 +42,4 @@ export function Ticket({ code, qr, className }: TicketCode & { className?: strin
 
 /** 90 x 50 mm. Two columns and five rows fit on A4 and on Letter. */
 const paper =
-  'flex h-[50mm] w-[90mm] items-center gap-[2mm] overflow-hidden border border-[#999] border-dashed bg-[white] py-[4mm] pe-[4mm] text-[#000]'
+  'flex h-[50mm] w-[90mm] items-center gap-[2mm] overflow-hidden border border-[#999] border-dashed bg-[white] py-[4mm] pe-[4mm] text-[black]'
