@@ -260,6 +260,14 @@ export function createChangeSettings({ shop, wordings, publicUrl, wakeJobs }: Ch
     if (failed !== null) throw settingRefused({ message: failed })
   }
 
+  /** The values that changes to a group would make, without storing them. */
+  async function valuesWith(group: 'reading' | 'words', changes: Changes, now: string) {
+    const stored = await shop.readStored()
+    const parsed = parseChanges(group, changes, given)
+    const content = changedContent(group, stored[group].content, { parsed, secret, now, given })
+    return openSettings({ ...stored, [group]: { ...stored[group], content } }, secret).values
+  }
+
   return {
     async change(
       group: SettingGroup,
@@ -278,14 +286,7 @@ export function createChangeSettings({ shop, wordings, publicUrl, wakeJobs }: Ch
 
     /** The model server that these settings would make. A stored key is used only for the address that it belongs to. */
     async triedModel(changes: Changes, now: string): Promise<ModelServer> {
-      const stored = await shop.readStored()
-      const content = changedContent('reading', stored.reading.content, {
-        parsed: parseChanges('reading', changes, given),
-        secret,
-        now,
-        given,
-      })
-      const { values } = openSettings({ ...stored, reading: { ...stored.reading, content } }, secret)
+      const values = await valuesWith('reading', changes, now)
       const server = modelServerIn(values)
       if (server === null) throw modelMissing()
       return server
@@ -293,14 +294,7 @@ export function createChangeSettings({ shop, wordings, publicUrl, wakeJobs }: Ch
 
     /** An email as it would be sent with these words. */
     async preview(mail: WordedMail, changes: Changes, now: string) {
-      const stored = await shop.readStored()
-      const content = changedContent('words', stored.words.content, {
-        parsed: parseChanges('words', changes, given),
-        secret,
-        now,
-        given,
-      })
-      const { values } = openSettings({ ...stored, words: { ...stored.words, content } }, secret)
+      const values = await valuesWith('words', changes, now)
       const { brand, language } = wordings.in(null)
       const wording = wordingIn({ ...brand, mailWords: mailWordsOf(values, shop.now()) }, language)
       const url = `${publicUrl}/…`
