@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from './calendar-words.rules.ts'
-import { fittingYears, spannedYears, usualYear, type YearProof, yearsLater } from './edition-years.rules.ts'
+import { fittingYears, inLaterYear, spannedYears, usualYear, type YearProof, yearsLater } from './edition-years.rules.ts'
 
 const days = (from: string, count: number) =>
   Array.from({ length: count }, (_, at) => addDays(from, at)).map((date) => ({
@@ -54,4 +54,10 @@ test('the year of an edition is that of most of its pages', () => {
 test('a day keeps its place in another year, except February 29', () => {
   expect(yearsLater('2027-02-28', 1)).toBe('2028-02-28')
   expect(yearsLater('2028-02-29', 1)).toBeNull()
+})
+
+test('a week whose last day is missing in another year has no dates there', () => {
+  const week = { dateFrom: '2028-02-23', dateTo: '2028-02-29' }
+  expect(inLaterYear(week, 4)).toEqual({ dateFrom: '2032-02-23', dateTo: '2032-02-29' })
+  expect(inLaterYear(week, 1)).toBeNull()
 })

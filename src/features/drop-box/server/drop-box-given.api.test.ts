@@ -58,6 +58,18 @@ forEachDatabase((current) => {
     expect(await inside()).toEqual([today])
   })
 
+  test('a sheet that can’t be made doesn’t keep a device from its files', async () => {
+    await choose('Boox')
+    const { schema } = current().database.queries
+    await schema.alterTable('drop_box_given').renameTo('drop_box_away').execute()
+    try {
+      expect((await send('PROPFIND', '', { headers: { depth: '1' } })).statusCode).toBe(207)
+    } finally {
+      await schema.alterTable('drop_box_away').renameTo('drop_box_given').execute()
+    }
+    expect(await list()).toEqual(['', 'Willow/'])
+  })
+
   test('a program that asks every minute causes one sheet', async () => {
     await choose('Boox')
     for (let minute = 0; minute < 5; minute += 1) {
