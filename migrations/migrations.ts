@@ -105,6 +105,7 @@ import { handwriting } from './0340-handwriting.ts'
 import { sheets } from './0345-sheets.ts'
 import { givenFiles } from './0346-given-files.ts'
 import { mailAttachments } from './0347-mail-attachments.ts'
+import { returnedSheets } from './0355-returned-sheets.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -214,4 +215,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0345-sheets': sheets,
   '0346-given-files': givenFiles,
   '0347-mail-attachments': mailAttachments,
+  '0355-returned-sheets': returnedSheets,
 }

@@ -33,6 +33,8 @@ const ofOneUser: Record<string, string> = {
   planner_notices: isNow,
   goals: isNow,
   sheets: isNow,
+  sheet_returns: 'See page_instances.',
+  sheet_ticks: isNow,
   focus_sessions: isNow,
   focus_timers: isNow,
   user_settings: isNow,
