@@ -22,7 +22,7 @@ export function blockAt(file: Buffer, address: number, mostBytes: number): Buffe
   return file.subarray(from, from + length)
 }
 
-/** Entries of a block of the form `<KEY:VALUE><KEY:VALUE>`. Of a key that occurs twice, the first counts. */
+/** Entries of a block of the form `<KEY:VALUE><KEY:VALUE>`. A key that occurs again has a colon and a number behind it. */
 export type Entries = ReadonlyMap<string, string>
 
 /** Returns a function that reads the entries at an address of a file. */
@@ -46,7 +46,7 @@ function parseEntries(text: string): Entries {
     if (colon > end) continue
     const key = text.slice(start + 1, colon)
     if (entries.size >= mostEntries) throw new NoteUnreadable('a block has too many entries')
-    if (!entries.has(key)) entries.set(key, text.slice(colon + 1, end))
+    entries.set(entries.has(key) ? `${key}:${entries.size}` : key, text.slice(colon + 1, end))
   }
   return entries
 }

@@ -2,9 +2,10 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { chanceOf } from '#test/documents/device-pictures.ts'
-import { layerInfo, type MadePage, packRuns, supernoteFile } from '#test/documents/supernote.ts'
+import { layerInfo, type MadePage, packRuns, strokesOf, supernoteFile } from '#test/documents/supernote.ts'
 import { clear, drawNotePage } from './note-bitmap.ts'
 import { mostEntries, mostEntryBytes, NoteUnreadable } from './note-blocks.ts'
+import { contentsOfPage } from './note-contents.ts'
 import { mostPages, type NotePage, readNote } from './note-file.ts'
 import { openNote } from './note-pages.ts'
 import { mostTextLength, recognizedWords } from './note-text.ts'
@@ -260,8 +261,8 @@ function readAll(file: Buffer): boolean {
   try {
     const note = readNote(file)
     for (const page of note.pages) {
-      recognizedWords(file, page)
-      drawNotePage(file, note, page)
+      const [words, { ink }] = [recognizedWords(file, page), drawNotePage(file, note, page)]
+      contentsOfPage(file, page, { words, ink, number: 1 })
     }
     return true
   } catch (error) {
@@ -274,9 +275,14 @@ test.each(['note', 'mark'] as const)(
   '1,000 damaged files of the kind %s are read or refused, and never break the reader',
   (kind) => {
     const layers = [{ name: 'MAINLAYER', packed: runAt(9, black, 4), type: 'MARK' }]
+    const strokes = strokesOf([{ kind: 'fiveStarsSignal', box: [0, 0, 20, 20] }])
     const whole = supernoteFile({
       kind,
-      pages: [{ ...(kind === 'note' && { entries: shown }), layers, text: text(line('word', 1)) }],
+      pages: [{ ...(kind === 'note' && { entries: shown }), layers, text: text(line('word', 1)), strokes }],
+      marks: [
+        { page: 1, box: [0, 0, 90, 90] },
+        { page: 1, box: [0, 100, 90, 90], keyword: 'word' },
+      ],
     })
     expect(readAll(whole)).toBe(true)
     const random = chanceOf(kind === 'note' ? 1 : 2)

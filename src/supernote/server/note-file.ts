@@ -1,4 +1,5 @@
 import { addressOf, type Entries, entriesOf, NoteUnreadable } from './note-blocks.ts'
+import { type NoteMark, readMarks } from './note-marks.ts'
 
 // What is known of the format is described in public by jya-dev/supernote-tool (Apache-2.0): the footer, its addresses and the signatures in
 // `parser.py`, the sizes and orientation in `fileformat.py`, visibility and order of layers in `converter.py`.
@@ -31,6 +32,12 @@ export interface NotePage {
   layers: NoteLayer[]
   /** 0 when the device recognized no text. */
   textAddress: number
+  /** Titles and keywords. */
+  marks: NoteMark[]
+  /** The places of stars, if the page says them. */
+  stars: string
+  /** 0 when the device kept no strokes. */
+  strokesAddress: number
 }
 
 export interface NoteFile {
@@ -51,9 +58,11 @@ export function readNote(file: Buffer): NoteFile {
   const numbers = [...footer.keys()].flatMap((key) => /^PAGE([1-9]\d{0,4})$/.exec(key)?.[1] ?? [])
   if (numbers.length === 0) throw new NoteUnreadable('the file has no pages')
   if (numbers.length > mostPages) throw new NoteUnreadable('the file has too many pages')
-  const pages = numbers
+  const read = numbers
     .map((number) => readPage(Number(number), { entriesAt, size, entries: entriesAt(addressOf(footer, `PAGE${number}`)) }))
     .sort((one, other) => one.number - other.number)
+  const marks = readMarks(file, footer, entriesAt)
+  const pages = read.map((page) => ({ ...page, marks: marks.get(page.number) ?? [] }))
   const kind = signature[1] === 'mark' ? 'mark' : 'note'
   return {
     kind,
@@ -85,7 +94,7 @@ interface PageSource {
 /** Turned to the left or to the right. */
 const landscape = new Set(['1090', '1270'])
 
-function readPage(number: number, { entriesAt, entries, size }: PageSource): NotePage {
+function readPage(number: number, { entriesAt, entries, size }: PageSource): Omit<NotePage, 'marks'> {
   const isLandscape = landscape.has(entries.get('ORIENTATION') ?? '')
   return {
     number,
@@ -96,6 +105,8 @@ function readPage(number: number, { entriesAt, entries, size }: PageSource): Not
     style: entries.get('PAGESTYLE') ?? '',
     layers: readLayers(entriesAt, entries),
     textAddress: addressOf(entries, 'RECOGNTEXT'),
+    stars: entries.get('FIVESTAR') ?? '',
+    strokesAddress: Number(entries.get('TOTALPATH')) || 0,
   }
 }
 

@@ -6,6 +6,7 @@ import type { PdfEnd } from '#kit/server/documents/pdf/update-table.ts'
 import type { MarkedPage } from './mark-pages.ts'
 import { clear, drawNotePage, type NoteDrawing } from './note-bitmap.ts'
 import { NoteUnreadable } from './note-blocks.ts'
+import { type ContentsEntry, contentsOfPage } from './note-contents.ts'
 import { type NoteFile, type NotePage, readNote } from './note-file.ts'
 import { recognizedWords } from './note-text.ts'
 import { textContent } from './note-words.ts'
@@ -40,6 +41,7 @@ export interface DrawnNotePage {
   background: { address: number; greys: Uint8Array | null } | null
   /** The content stream with the recognized text, which isn't drawn. */
   text: string
+  contents: ContentsEntry[]
   written: WrittenPage | null
 }
 
@@ -54,12 +56,14 @@ export function openNote(file: Buffer) {
       if (!page) throw new NoteUnreadable('there is no such page')
       const { width, height } = page
       const drawing = drawNotePage(file, note, page)
+      const words = recognizedWords(file, page)
       return {
         width,
         height,
         ink: drawing.ink.every((grey) => grey === clear) ? null : deflateSync(drawing.ink, compression),
         background: await backgroundOf(note, { page, drawing, known }),
-        text: textContent(recognizedWords(file, page), page),
+        text: textContent(words, page),
+        contents: contentsOfPage(file, page, { words, ink: drawing.ink, number: at + 1 }),
         written: writtenPage(drawing.ink, page, at + 1),
       }
     },

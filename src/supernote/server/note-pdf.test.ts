@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { DrawingFailed } from '#kit/server/documents/drawing.ts'
@@ -81,6 +82,29 @@ test('a note becomes a PDF that contains it byte for byte, the same one each tim
     'mark',
     null,
   ])
+})
+
+test('titles, keywords and stars are the list of contents of the PDF, each with its page', async () => {
+  const marks = [
+    { page: 2, box: [150, 260, 300, 80] as const },
+    { page: 1, box: [100, 900, 200, 60] as const, keyword: 'Saatgut (früh)' },
+  ]
+  const data = new Uint8Array(
+    await pdfOf(supernoteFile({ pages: [{ ...page(), entries: { ...shown, FIVESTAR: '5,6' } }, page(0)], marks })),
+  )
+  const task = getDocument({ data, verbosity: 0 })
+  const pdf = await task.promise
+  const read: [string, number][] = []
+  for (const { title, dest } of await pdf.getOutline()) {
+    const [target] = Array.isArray(dest) ? dest : []
+    read.push([title, (await pdf.getPageIndex(target)) + 1])
+  }
+  expect(read).toEqual([
+    ['★ 1', 1],
+    ['# Saatgut (früh)', 1],
+    ['Gärtner', 2],
+  ])
+  await task.destroy()
 })
 
 test('the ink is drawn where the device has written it', async () => {

@@ -24,8 +24,16 @@ interface Line {
   words: NoteWord[]
 }
 
-/** Returns the words that the device recognized on a page, from top to bottom. Empty when there are none. @throws NoteUnreadable */
+/** Returns the words that the device recognized on a page, from top to bottom, and its keywords. @throws NoteUnreadable */
 export function recognizedWords(file: Buffer, page: NotePage): NoteWord[] {
+  const words = textOf(file, page)
+  const read = searched(words.map(({ text }) => text).join(''))
+  const beside = page.marks.filter(({ keyword }) => keyword !== null && !read.includes(searched(keyword)))
+  return [...words, ...beside.map(({ keyword, ...box }) => ({ ...box, text: `${keyword}\n` }))]
+}
+const searched = (text: string) => text.replace(/\s+/g, ' ').toLowerCase()
+
+function textOf(file: Buffer, page: NotePage): NoteWord[] {
   const block = blockAt(file, page.textAddress, mostTextBytes)
   if (!block || block.length === 0) return []
   let read: unknown

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { writtenPage } from './written-page.ts'
 
-const page = { number: 3, id: 'P1', width: 40, height: 32, pixelsPerMm: 10, style: '', layers: [], textAddress: 0 }
+const nothing = { style: '', layers: [], textAddress: 0, marks: [], stars: '', strokesAddress: 0 }
+const page = { number: 3, id: 'P1', width: 40, height: 32, pixelsPerMm: 10, ...nothing }
 function inkOf(...dots: [x: number, y: number, grey?: number][]): Buffer {
   const ink = Buffer.alloc(page.width * page.height, 0xff)
   for (const [x, y, grey = 0] of dots) ink[y * page.width + x] = grey

@@ -6,6 +6,17 @@ export interface MadePage {
   layers?: readonly MadeLayer[]
   /** What the device recognized; an object is written as JSON in base64. */
   text?: object | string
+  strokes?: Buffer
+}
+
+type MadeBox = readonly [x: number, y: number, width: number, height: number]
+
+/** A title, or with words a keyword. `entries` are in place of those that the device writes. */
+export interface MadeMark {
+  page: number
+  box: MadeBox
+  keyword?: string
+  entries?: Record<string, string | number>
 }
 
 export interface MadeLayer {
@@ -21,10 +32,11 @@ interface MadeNote {
   version?: string
   device?: string
   pages: readonly MadePage[]
+  marks?: readonly MadeMark[]
 }
 
 /** Writes a Supernote file: blocks with their length before them, the footer last, and its address at the end. */
-export function supernoteFile({ kind = 'note', version = '20230015', device = 'A5X', pages }: MadeNote): Buffer {
+export function supernoteFile({ kind = 'note', version = '20230015', device = 'A5X', pages, marks = [] }: MadeNote): Buffer {
   const parts = [Buffer.from(`${kind}SN_FILE_VER_${version}`)]
   const add = (content: Buffer | string) => {
     const bytes = Buffer.from(content)
@@ -41,7 +53,7 @@ export function supernoteFile({ kind = 'note', version = '20230015', device = 'A
         .join(''),
     )
   const footer: Record<string, number> = { FILE_FEATURE: addEntries({ FILE_TYPE: 'NOTE', APPLY_EQUIPMENT: device }) }
-  for (const [at, { number = at + 1, entries, layers = [], text }] of pages.entries()) {
+  for (const [at, { number = at + 1, entries, layers = [], text, strokes }] of pages.entries()) {
     const addresses = layers.map(({ name, packed, protocol = 'RATTA_RLE', type = 'NOTE' }) => [
       name,
       addEntries({ LAYERTYPE: type, LAYERPROTOCOL: protocol, LAYERNAME: name, LAYERBITMAP: add(packed) }),
@@ -51,13 +63,38 @@ export function supernoteFile({ kind = 'note', version = '20230015', device = 'A
       PAGESTYLE: 'style_white',
       LAYERSEQ: 'LAYER3,LAYER2,LAYER1,MAINLAYER,BGLAYER',
       RECOGNTEXT: recognized === undefined ? 0 : add(recognized),
+      TOTALPATH: strokes === undefined ? 0 : add(strokes),
       ...Object.fromEntries(addresses),
       ...entries,
     })
   }
+  const repeated: string[] = []
+  for (const { page, box, keyword, entries } of marks) {
+    const kind = keyword === undefined ? 'TITLE' : 'KEYWORD'
+    const place = [page, box[1], ...(keyword === undefined ? [box[0]] : [])].map((part) => String(part).padStart(4, '0')).join('')
+    const own: Record<string, string | number> =
+      keyword === undefined ? { TITLELEVEL: 1 } : { KEYWORDSITE: add(keyword), KEYWORD: keyword }
+    // Keywords in one line have the same key.
+    repeated.push(`<${kind}_${place}:${addEntries({ [`${kind}RECT`]: box.join(','), ...own, ...entries })}>`)
+  }
   const end = Buffer.alloc(4)
-  end.writeUInt32LE(addEntries(footer))
+  const pairs = Object.entries(footer).map(([key, value]) => `<${key}:${value}>`)
+  end.writeUInt32LE(add([...pairs, ...repeated].join('')))
   return Buffer.concat([...parts, end])
+}
+
+/** Writes the strokes of a page: each its kind, and the corners of its box. */
+export function strokesOf(strokes: readonly { kind: string; box: MadeBox }[]): Buffer {
+  const count = Buffer.alloc(4)
+  count.writeUInt32LE(strokes.length)
+  const made = strokes.map(({ kind, box: [x, y, width, height] }) => {
+    const stroke = Buffer.alloc(4 + 300)
+    stroke.writeUInt32LE(300)
+    stroke.write(kind, 4 + 48)
+    for (const [at, corner] of [x, y, 0, 0, x + width, y + height].entries()) stroke.writeInt32LE(corner, 4 + 100 + at * 4)
+    return stroke
+  })
+  return Buffer.concat([count, ...made])
 }
 
 /** Packs runs of a code and its number of pixels as the device does. */

@@ -29,6 +29,7 @@ const note = (label = 'rhubarb') =>
         text: { elements: [{ type: 'Text', label, words: words.map((word) => ({ ...word, label })) }] },
       },
     ],
+    marks: [{ page: 1, box: [100, 400, 300, 60], keyword: 'compost' }],
   })
 
 forEachDatabase((current) => {
@@ -51,6 +52,9 @@ forEachDatabase((current) => {
     expect(hit).toMatchObject({ upload: { id: made.id }, page: 1, origin: 'sender' })
     // The word was recognized 30 millimetres from the top of a page of 210, and is 8 high.
     expect([Math.abs((hit?.place?.top ?? 0) - 143) <= 2, Math.abs((hit?.place?.height ?? 0) - 38) <= 2]).toEqual([true, true])
+    // A keyword is found like the words of the page, where its owner has marked it.
+    const [keyword] = await find('compost')
+    expect([keyword?.page, Math.abs((keyword?.place?.top ?? 0) - (400 / 1872) * 1000) <= 20]).toEqual([1, true])
     const [shown] = await uploads()
     expect(shown).toMatchObject({ thumbnail: 'ready', width: 1872, height: 2496 })
     const drawn = await ada.send({ url: `/api/files/${made.filename}/pages/1?width=640` })
