@@ -46,7 +46,7 @@ import { cleanupRound } from '#operations/server/upkeep/cleanup.ts'
 import { wordingsOf } from '#operations/server/wordings.ts'
 import { createApp } from './app.ts'
 import { loadLanguages } from './load-languages.ts'
-import { keepBuild } from './pages/earlier-builds.ts'
+import { buildRound } from './pages/earlier-builds.ts'
 import { builtLanguages } from './pages/pages.ts'
 
 export interface RunningServer {
@@ -121,10 +121,6 @@ export async function startServer(
     run: (words, signal) => runCommand(cli, words, signal),
   })
   const buildsFolder = join(given.dataDir, 'builds')
-  if (webFolder !== null && !given.isDrill) {
-    const kept = keepBuild({ webFolder, folder: buildsFolder, clock: systemClock })
-    await kept.catch((error) => logger.warn({ err: error }, 'the files of this build could not be kept for open tabs'))
-  }
   const { app, jobs, push, reminders, watch, closeReaders } = await createApp({
     shop,
     database,
@@ -166,6 +162,7 @@ export async function startServer(
       letterRound({ ...shared, watch, wordings, shop, publicUrl: given.publicUrl, hasMailServer: shop.hasMailServer }),
       settingsRound(shop, logger),
       backups.round,
+      ...(webFolder === null ? [] : [buildRound({ webFolder, folder: buildsFolder, clock: systemClock, logger })]),
     )
   }
   const stopRounds = startRounds(rounds)

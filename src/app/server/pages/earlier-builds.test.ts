@@ -6,9 +6,10 @@ import { defaultBrand } from '#kit/brand.ts'
 import { createHttp } from '#kit/server/http/http.ts'
 import { createBuiltApp } from '#test/servers/built-app.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { findAssets, keepBuild } from './earlier-builds.ts'
+import { buildRound, findAssets, keepBuild } from './earlier-builds.ts'
 import { addPages, loadBuilds } from './pages.ts'
 
+const logger = pino({ level: 'silent' })
 let root: string
 let folder: string
 let hour = 0
@@ -19,7 +20,7 @@ beforeEach(async () => {
   folder = join(root, 'builds')
 })
 
-/** Creates a build with one file of its own and keeps it, as a server does when it starts. */
+/** Creates a build with one file of its own and keeps it, as a server does a minute after its start. */
 async function start(name: string): Promise<void> {
   hour += 1
   const webFolder = join(root, name)
@@ -27,7 +28,7 @@ async function start(name: string): Promise<void> {
   await mkdir(join(webFolder, 'assets'), { recursive: true })
   await writeFile(join(webFolder, '.vite/manifest.json'), name)
   await writeFile(join(webFolder, `assets/goals-${name}.js`), name)
-  await keepBuild({ webFolder, folder, clock })
+  await buildRound({ webFolder, folder, clock, logger }).run()
 }
 const has = async (name: string) => (await findAssets(`goals-${name}.js`, [], folder)) !== null
 
@@ -56,7 +57,7 @@ test('a tab with an earlier build gets its files from the server, cached for goo
   await writeFile(join(newer.webFolder, '.vite/manifest.json'), '{}')
   await keepBuild({ webFolder: older.webFolder, folder, clock })
   await writeFile(join(folder, 'secret.js'), 'secret')
-  const app = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, publicOrigin: 'http://localhost' })
+  const app = await createHttp({ logger, trustProxy: false, publicOrigin: 'http://localhost' })
   const config = {
     brand: defaultBrand,
     publicUrl: '',

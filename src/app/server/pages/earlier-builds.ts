@@ -1,10 +1,26 @@
 import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import type { Clock } from '#kit/clock.ts'
+import type { Round } from '#kit/server/jobs/rounds.ts'
 
 /** How many builds are kept: this one and the two before it. */
 const keptBuilds = 3
+
+interface Build {
+  webFolder: string
+  folder: string
+  clock: Clock
+}
+
+/** Keeps this build a minute after the start: the copy of a thousand files takes as long as the rest of the start on a small machine. */
+export const buildRound = ({ logger, ...build }: Build & { logger: Logger }): Round => ({
+  afterMs: 60_000,
+  everyMs: 24 * 60 * 60 * 1000,
+  run: () => keepBuild(build),
+  onError: (error) => logger.warn({ err: error }, 'the files of this build could not be kept for open tabs'),
+})
 
 /**
  * Copies this build's assets to `folder`, next to those of earlier builds: after an update, tabs that are open now load their parts from
@@ -12,8 +28,7 @@ const keptBuilds = 3
  *
  * @throws when the copy can't be written; the builds already there are still served
  */
-export async function keepBuild(build: { webFolder: string; folder: string; clock: Clock }): Promise<void> {
-  const { webFolder, folder, clock } = build
+export async function keepBuild({ webFolder, folder, clock }: Build): Promise<void> {
   const manifest = await readFile(join(webFolder, '.vite/manifest.json'))
   const own = join(folder, createHash('sha256').update(manifest).digest('hex').slice(0, 16))
   if (!(await exists(own))) {

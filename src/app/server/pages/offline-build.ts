@@ -56,7 +56,7 @@ export function addWorker(app: FastifyInstance, present: () => RenderedWorkers):
       .header('etag', etag)
     if (namesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()
     if (!String(request.headers['accept-encoding'] ?? '').includes('br')) return reply.send(script)
-    return reply.header('content-encoding', 'br').send(compressed)
+    return reply.header('content-encoding', 'br').send(await compressed())
   })
 }
 
@@ -67,10 +67,19 @@ export async function renderWorkers(builds: { language: Language; parts: Offline
     await Promise.all(
       builds.map(async ({ language, parts }) => {
         const { script, version } = await workerScript(parts)
-        return [language, { script, etag: `"${version}"`, compressed: await promisify(brotliCompress)(script) }] as const
+        return [language, { script, etag: `"${version}"`, compressed: compressedLater(script) }] as const
       }),
     ),
   )
+}
+
+/** Compresses as well as it can when it is first asked, which takes longer than drawing all pages does. */
+function compressedLater(script: string): () => Promise<Buffer> {
+  let compressed: Promise<Buffer> | undefined
+  return () => {
+    compressed ??= promisify(brotliCompress)(script)
+    return compressed
+  }
 }
 
 /** Returns the script of the service worker: the data of this build, then the worker. */

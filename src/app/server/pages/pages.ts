@@ -85,13 +85,14 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
   let rendered = await draw(builds, config)
   const buildFor = ({ language }: FastifyRequest) => rendered.languages.get(language) ?? rendered.usual
 
-  const otherAssets = () => [...known.keys()].filter((folder) => folder !== webFolder).map((folder) => join(folder, 'assets'))
+  const assets = () => [...new Set([webFolder, ...known.keys()])].map((folder) => join(folder, 'assets'))
   const hashed = [join(webFolder, 'assets'), join(webFolder, '../languages'), ...(buildsFolder === null ? [] : [buildsFolder])]
   await app.register(fastifyStatic, {
     root: webFolder,
     wildcard: false,
     index: false,
-    globIgnore: ['**/*.html', '**/*.{br,gz}', '.vite/**'],
+    // Of assets there are a thousand: a route for each would take a tenth of the start.
+    globIgnore: ['**/*.html', '**/*.{br,gz}', '.vite/**', 'assets/**'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -112,7 +113,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
       .send(html.replaceAll(noncePlaceholder, nonce))
   }
   if ([...known.values()].some(({ worker }) => worker !== null)) addWorker(app, () => rendered.workers)
-  addOtherAssets(app, otherAssets, buildsFolder)
+  addAssets(app, assets, buildsFolder)
   // The visitors' page would flash before a signed-in user's screen appears.
   for (const { path } of rendered.usual.site.pages)
     app.get(path, { schema: { hide: true } }, async (request, reply) =>
@@ -167,8 +168,8 @@ async function renderSite(builds: readonly ReadBuild[], config: PageConfig, head
   return { languages, usual, workers: await renderWorkers(workers) }
 }
 
-/** Serves the assets of the other languages, and those of earlier builds to tabs that are still open. Their names have a hash of the content. */
-function addOtherAssets(app: FastifyInstance, folders: () => readonly string[], buildsFolder: string | null) {
+/** Serves the assets of all languages, and those of earlier builds to tabs that are still open. Their names have a hash of the content. */
+function addAssets(app: FastifyInstance, folders: () => readonly string[], buildsFolder: string | null) {
   app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, async (request, reply) => {
     const name = request.params['*']
     const found = await findAssets(name, folders(), buildsFolder)

@@ -29,3 +29,17 @@ test('a round follows the one before it, even if that failed, and a stop waits f
   await stopped
   expect(ends).toHaveLength(3)
 })
+
+test('a round that waits begins after its time, once, and not after a stop', async () => {
+  const run = vi.fn(async () => {})
+  const round = { everyMs: 5000, afterMs: 1000, run, onError: vi.fn() }
+  const [stop, stopEarly] = [startRounds([round]), startRounds([round])]
+  await stopEarly()
+  await vi.advanceTimersByTimeAsync(999)
+  expect(run).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(run).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(1001)
+  expect(run).toHaveBeenCalledTimes(2)
+  await stop()
+})
