@@ -38,6 +38,7 @@ import type { ReadOwnData } from '#features/own-data/own-data.rules.ts'
 import { addOwnDataRoutes } from '#features/own-data/server/own-data.routes.ts'
 import { pageTypes } from '#features/planner/planner.contract.ts'
 import { createBookStates } from '#features/planner/server/book-states.store.ts'
+import { uploadsWithInkOf } from '#features/planner/server/ink/ink-of-day.ts'
 import { createWrittenInk } from '#features/planner/server/ink/written-ink.ts'
 import { addPlannerRoutes } from '#features/planner/server/planner.routes.ts'
 import { createPlannerStore } from '#features/planner/server/planner.store.ts'
@@ -47,7 +48,7 @@ import { addPushRoutes } from '#features/push/server/push.routes.ts'
 import { createPush } from '#features/push/server/push.ts'
 import { zoneOf } from '#features/reminders/planned.rules.ts'
 import { addRemindersRoutes } from '#features/reminders/server/reminders.routes.ts'
-import { createReminders } from '#features/reminders/server/reminders.ts'
+import { createReminders, type RemindersOptions } from '#features/reminders/server/reminders.ts'
 import { addSettingsRoutes } from '#features/settings/server/settings.routes.ts'
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
 import { createMailedSheets } from '#features/sheet/server/mailed-sheets.ts'
@@ -121,7 +122,9 @@ export function createMessages(
   const push = createPush(base)
   const findAddress = async (tx: Tx, userId: string) => (await findReminded(tx, userId))?.provedEmail ?? null
   const findGoal = (tx: Tx, userId: string) => newestGoalTitle(tx, userId, instant(clock))
-  const reminders = createReminders({ ...base, push, findAddress, findSettings: settings.findIn, findGoal })
+  const hasWritten: RemindersOptions['hasWritten'] = async (tx, today) =>
+    (await presentUploads(tx, today.userId, await uploadsWithInkOf(tx, today))).length > 0
+  const reminders = createReminders({ ...base, push, findAddress, findSettings: settings.findIn, findGoal, hasWritten })
   return { settings, push, findAddress, reminders }
 }
 

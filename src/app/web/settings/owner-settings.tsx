@@ -1,15 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { currentSession } from '#features/focus-timer/web/timer-store.ts'
 import { libraryView } from '#features/library/web/library-view.ts'
+import { hasWritten } from '#features/planner/web/planner-queries.ts'
 import { useIsPushedHere } from '#features/push/web/push-wanted.ts'
 import { onWorkerMessage } from '#features/push/web/worker-messages.ts'
 import { reminderActions } from '#features/reminders/reminders.texts.ts'
-import { useReminders } from '#features/reminders/web/use-reminders.ts'
-import { reminderList } from '#features/settings/settings.rules.ts'
+import { type Reminder, useReminders } from '#features/reminders/web/use-reminders.ts'
+import { type ReminderType, reminderList } from '#features/settings/settings.rules.ts'
 import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
 import { chooseTheme } from '#features/themes/web/theme-store.ts'
-import { deviceTimeZone } from '#kit/local-day.ts'
+import { deviceTimeZone, localDate } from '#kit/local-day.ts'
 import { toast, useToasts } from '#kit/web/feedback/toast.ts'
 import { pagesCovered } from '#kit/web/page/own-pictures.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
@@ -77,14 +79,17 @@ export function OwnerSettings({ userId }: { userId: string }) {
   // Pressing a notification opens its screen.
   useEffect(() => onWorkerMessage((message) => message.kind === 'push-opened' && navigate(message.path)), [navigate])
 
-  useReminders(settings, ({ type, title, text }) => {
+  const queries = useQueryClient()
+  const isAnswered = (type: ReminderType) => type === 'prompts' && hasWritten(queries, userId, localDate(new Date()))
+  const onDue = ({ type, title, text }: Reminder) => {
     // A notification has already shown it. On a hidden page, the reminder waits until the page is visible.
     if (isPushed || document.visibilityState === 'hidden') return false
     if (isBusy() || pathname === '/welcome') return false
     const onPress = type === 'pomodoro' ? openTimer : () => navigate(reminderList[type].path)
     toast({ title, text, action: { label: reminderActions[type], onPress } })
     return true
-  })
+  }
+  useReminders(settings, { onDue, isAnswered })
   return null
 }
 

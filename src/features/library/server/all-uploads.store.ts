@@ -23,7 +23,7 @@ export async function listUploadsOf(tx: Tx, userId: string, mimeTypes: readonly 
 }
 
 /** Returns those of the uploads that exist and aren't deleted. */
-export async function presentUploads(queries: Queries, userId: string, ids: readonly string[]): Promise<PresentUpload[]> {
+export async function presentUploads(queries: Queries | Tx, userId: string, ids: readonly string[]): Promise<PresentUpload[]> {
   const found: PresentUpload[] = []
   for (let at = 0; at < ids.length; at += rowsAtOnce)
     found.push(

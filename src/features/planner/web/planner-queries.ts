@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#kit/web/calls/call.ts'
 import { addressOf } from '#kit/web/page/address.ts'
-import { type BookPage, type PlannerDay, plannerApi } from '../planner.contract.ts'
+import { type BookPage, type PlannerDay, plannerApi, type WrittenPages } from '../planner.contract.ts'
 
 /** Milliseconds between two polls while files are being read. */
 const checkEveryMs = 2000
@@ -56,10 +56,18 @@ export function useImportPage(userId: string, importId: string, number: number, 
   })
 }
 
+const writtenPagesKey = (userId: string, today: string) => [...plannerKey(userId), 'written-pages', today]
+
+/** True if Home has shown that the page of today is written on. */
+export const hasWritten = (queries: QueryClient, userId: string, today: string): boolean =>
+  queries
+    .getQueryData<WrittenPages>(writtenPagesKey(userId, today))
+    ?.week.some(({ date, inkStep }) => date === today && inkStep !== null) ?? false
+
 /** What Home shows of the written pages. */
 export function useWrittenPages(userId: string, today: string) {
   return useQuery({
-    queryKey: [...plannerKey(userId), 'written-pages', today],
+    queryKey: writtenPagesKey(userId, today),
     queryFn: ({ signal }) => call(plannerApi.writtenPages, { params: { userId }, query: { today }, signal }),
   })
 }

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verifyEmail } from '#features/accounts/server/users.store.ts'
 import { defaultSettings, type Settings } from '#features/settings/settings.rules.ts'
 import { instant } from '#kit/clock.ts'
-import { minuteIn } from '#kit/local-time.ts'
+import { addDays, dayIn, minuteIn } from '#kit/local-time.ts'
+import { newId } from '#kit/server/ids.ts'
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
 import { forEachDatabase } from '#test/databases/databases.ts'
+import { upload } from '#test/routes/sample-rows.ts'
 import { createTestClock, createWillow, type TestClock, type TestUser, type Willow } from '#test/willow.ts'
+import { reminderTexts } from '../reminders.texts.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -230,5 +233,59 @@ forEachDatabase((current) => {
       .execute()
     await goTo('09:00')
     expect(await subjects()).toEqual([])
+  })
+
+  test('writing that came today on the page of today silences the prompt of today, and no other writing or reminder does', async () => {
+    const { queries } = current().database
+    const times = { ...defaultSettings.schedule.times, goals: '11:00', prompts: '11:00' }
+    await change({ schedule: { ...defaultSettings.schedule, times } })
+    await change({ reminders: { ...defaultSettings.reminders, types: { ...onlyGoals, prompts: true } } })
+    await goTo('08:00')
+    await delivery({})
+    const today = () => dayIn('Europe/Berlin', new Date(clock.now()))
+    const written = { kind: 'day', ink_step: 'little', is_unchanged: false, is_ignored: false } as const
+    const changes: [name: string, change: () => object, isAsked: boolean][] = [
+      ['written', () => ({}), false],
+      ['of another day', () => ({ date_from: addDays(today(), -1) }), true],
+      ['of a week', () => ({ kind: 'week' }), true],
+      ['blank', () => ({ ink_step: 'none' }), true],
+      ['as before', () => ({ is_unchanged: true }), true],
+      ['left out', () => ({ is_ignored: true }), true],
+    ]
+    const sums = { pages_total: 1, pages_done: 1, placed: 1, with_ink: 1, unchanged: 0, unplaced: 0, new_pages: 1 }
+    const add = async (changed: object, createdAt = instant(clock)) => {
+      const { id: upload_id } = await upload({ willow, owner: ada })
+      const [id, ids] = [newId(), { user_id: ada.id, upload_id }]
+      const began = { id, ...ids, state: 'done' as const, ...sums, created_at: createdAt }
+      await queries.insertInto('imports').values(began).execute()
+      const page = { source_page: 1, method: 'person' as const, confidence: 1000, suggestions: '[]', content_hash: id }
+      const ofToday = { id, import_id: id, ...ids, ...page, ...written, date_from: today(), date_to: today() }
+      await queries
+        .insertInto('page_instances')
+        .values({ ...ofToday, ...changed })
+        .execute()
+    }
+    const isAsked = async () => {
+      const before = (await mails()).length
+      await goTo('11:00')
+      const all = await mails()
+      expect(all).toHaveLength(before + 1)
+      return reminderTexts.prompts.some(({ text }) => all.at(-1)?.text.includes(text))
+    }
+    for (const [name, changed, wanted] of changes) {
+      await add(changed())
+      expect([name, await isAsked()]).toEqual([name, wanted])
+      await goTo('08:00')
+    }
+    await add({}, instant(clock, -9 * hour))
+    expect(await isAsked()).toBe(true)
+    await goTo('08:00')
+    await add({})
+    await queries
+      .updateTable('uploads')
+      .set({ deleted_at: instant(clock) })
+      .where('user_id', '=', ada.id)
+      .execute()
+    expect(await isAsked()).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import { type ReminderType, reminderTypes, type Settings } from '#features/settings/settings.rules.ts'
 import { instant } from '#kit/clock.ts'
-import { dayIn } from '#kit/local-time.ts'
+import { dayIn, instantOf } from '#kit/local-time.ts'
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import type { JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob, ownersWaitingBeyond, removeWaitingJobs, takeDueJobs } from '#kit/server/jobs/jobs.store.ts'
@@ -30,6 +30,8 @@ export interface RemindersOptions extends EmailChannelOptions, PushChannelOption
   findSettings(tx: Tx, userId: string): Promise<Settings>
   /** The title of the user's newest open goal. */
   findGoal(tx: Tx, userId: string): Promise<string | null>
+  /** True if the user has written on a page of this local day, which began at `since`, and the writing has arrived. */
+  hasWritten(tx: Tx, day: { userId: string; day: string; since: string }): Promise<boolean>
 }
 
 /** The user of a reminder, with the channels that are on. */
@@ -95,15 +97,21 @@ export function createReminders(options: RemindersOptions) {
     const now = present()
     const recipient = await findRecipient(tx, userId)
     const { settings } = recipient
-    const wanted = due.flatMap(({ type, day }) => {
+    const wanted: { type: ReminderType; isLate: boolean }[] = []
+    for (const { type, day } of due) {
       const at = reminderOn(settings, type, day)
-      return at !== null && at <= now ? [{ type, isLate: isLate(at, now) }] : []
-    })
+      if (at === null || at > now || (await isAnswered(tx, settings, { userId, type, day }))) continue
+      wanted.push({ type, isLate: isLate(at, now) })
+    }
     const onTime = reminderTypes.filter((type) => wanted.some((one) => one.type === type && !one.isLate))
     if (onTime.length > 0) await send(tx, recipient, onTime)
     else if (wanted.length > 0) await sendLate(tx, recipient)
     await planFor(tx, recipient)
   }
+
+  /** Nobody is invited to write who has already written on that day. */
+  const isAnswered = async (tx: Tx, settings: Settings, { userId, type, day }: Due) =>
+    type === 'prompts' && options.hasWritten(tx, { userId, day, since: instantOf(day, 0, zoneOf(settings)).toISOString() })
 
   async function send(tx: Tx, { userId, settings, channels: open }: Recipient, types: readonly ReminderType[]): Promise<void> {
     if (quietUntil(settings, present()) !== null) return

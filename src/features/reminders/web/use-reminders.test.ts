@@ -14,13 +14,14 @@ async function visit(settings: Settings = defaultSettings) {
   const { useReminders } = await import('./use-reminders.ts')
   const shown: string[] = []
   const shownAt: string[] = []
-  const place = { isFree: true }
+  const place = { isFree: true, hasWritten: false }
   const onDue = ({ type }: Reminder) => {
     if (place.isFree) shown.push(type)
     if (place.isFree) shownAt.push(`${new Date().getDate()} ${new Date().toTimeString().slice(0, 5)} ${type}`)
     return place.isFree
   }
-  renderHook(() => useReminders(settings, onDue))
+  const isAnswered = (type: string) => place.hasWritten && type === 'prompts'
+  renderHook(() => useReminders(settings, { onDue, isAnswered }))
   return { shown, shownAt, place }
 }
 
@@ -45,6 +46,16 @@ test('a new user gets no reminder in the first hour', async () => {
   expect(shown).toEqual([])
   pass(minute)
   expect(shown).toEqual(['goals'])
+})
+
+test('what was done today is not invited to, and the other reminders come as usual', async () => {
+  const { shown, place } = await visit()
+  place.hasWritten = true
+  pass(10 * hour)
+  expect(shown).toEqual(['goals', 'pomodoro'])
+  place.hasWritten = false
+  pass(24 * hour)
+  expect(shown.slice(2)).toContain('prompts')
 })
 
 test('over three nights each reminder comes at its time and none between 21:00 and 8:00', async () => {

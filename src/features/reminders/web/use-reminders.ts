@@ -20,8 +20,15 @@ export interface Reminder {
   text: string
 }
 
-/** Checks every minute, while the page is open, whether a reminder is due. `onDue` shows it and returns false when it couldn't. */
-export function useReminders(settings: Settings | undefined, onDue: (reminder: Reminder) => boolean): void {
+interface ReminderPlace {
+  /** Shows a reminder. Returns false when it couldn't. */
+  onDue: (reminder: Reminder) => boolean
+  /** True if the user has done today what it invites to. */
+  isAnswered: (type: ReminderType) => boolean
+}
+
+/** Checks every minute, while the page is open, whether a reminder is due. */
+export function useReminders(settings: Settings | undefined, { onDue, isAnswered }: ReminderPlace): void {
   const now = useNow(60_000)
 
   const look = useEffectEvent(() => {
@@ -30,7 +37,7 @@ export function useReminders(settings: Settings | undefined, onDue: (reminder: R
     // A user on their first visit doesn't need a reminder yet.
     if (lastAny === null) return log.set({ lastAny: now.getTime(), lastShown })
     if (!isGapOver(lastAny, now)) return
-    const [type] = dueReminders({ settings, lastShown, now })
+    const type = dueReminders({ settings, lastShown, now }).find((one) => !isAnswered(one))
     if (!type || !onDue({ type, ...textOfDay(reminderTexts[type], now) })) return
     log.set({ lastAny: now.getTime(), lastShown: { ...lastShown, [type]: now.getTime() } })
   })
