@@ -157,7 +157,10 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
   const present = (userId: string, ids: readonly string[]) => presentUploads(queries, userId, ids)
   const planner = createBookStates({ ...base, presentUploads: present })
   const library = offerLibrary(base, { addImport: createImportAdder(base), findSettings: settings.findIn, queuePush })
-  const ink = createWrittenInk({ database, paper: base.readers.paper, presentUploads: present })
+  const ink = createWrittenInk({
+    ...{ database, paper: base.readers.paper, presentUploads: present },
+    deviceInks: (userId, ids) => listNoteInks(queries, { userId, ids }),
+  })
   const { writing } = library
   const handwriting = addHandwritingRoutes(app, {
     ...base,

@@ -4,7 +4,7 @@ const pagesOf = (count: number) => `${count.toLocaleString('en-US')} ${count ===
 export const handwritingTexts = {
   title: 'The words you write',
   offer: (host: string, model: string) =>
-    `Your shop can have your handwriting read, so that the search finds it. The ink of your written pages then goes to ${host}, without the print of the planner and without your name. The model ${model} reads it there. Nothing goes there before you turn this on.`,
+    `Your shop can have your handwriting read, so that the search finds it. The ink of your written pages then goes to ${host}: of your planner, of a Supernote’s notes, and of PDFs that you have written on. What is printed there stays here, and so does your name. The model ${model} reads it there. Nothing goes there before you turn this on.`,
   on: (host: string, model: string) => `The ink of your written pages goes to ${host}. The model ${model} reads it there.`,
   changed: (host: string, model: string) =>
     `Your shop now uses ${model} at ${host}. You haven’t agreed to that, so nothing goes there. What was read before stays.`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inkMapOf } from './ink.rules.ts'
+import { inkElsewhere, inkMapOf } from './ink.rules.ts'
 
 /** 12 columns by 48 rows, of which the first ones have writing. */
 const grid = (rows: number, share = 0.05) => Array.from({ length: 12 * 48 }, (_, at) => (at < rows * 12 ? share : 0))
@@ -26,4 +26,13 @@ test('an ink map has 24 rows and 12 by 16 cells, and merges several layers', () 
 
 test("a speck doesn't count as ink", () => {
   expect(inkMapOf([grid(3, 0.0001)]).step).toBe('none')
+})
+
+test('without a place in a planner, only what a tablet or a pen’s annotation says is known to be written by hand', () => {
+  const page = { uploadId: 'u', sourcePage: 4, contentHash: 'c', inkStep: null }
+  expect([null, 'none' as const].map((inkStep) => inkElsewhere({ ...page, inkStep }, undefined))).toEqual([null, null])
+  expect(inkElsewhere({ ...page, inkStep: 'little' }, undefined)).toEqual({ place: 'page c', contentHash: 'c' })
+  // A page keeps the name that its tablet gave it. Older tablets only say where it stands, which another file says too.
+  expect(inkElsewhere(page, { place: 'P2026', contentHash: 'ink' })).toEqual({ place: 'note P2026', contentHash: 'ink' })
+  expect(inkElsewhere(page, { place: '4', contentHash: 'ink' })).toEqual({ place: 'u 4', contentHash: 'ink' })
 })

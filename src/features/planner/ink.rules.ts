@@ -6,6 +6,32 @@ export type InkStep = (typeof inkSteps)[number]
 /** Those of pages with writing. */
 export const writtenSteps: readonly InkStep[] = ['little', 'half', 'full']
 
+/** What a tablet's own file says of the writing on a page. A name that is a number says only where the page stands. */
+interface DeviceInk {
+  place: string
+  contentHash: string
+}
+
+/**
+ * Returns by what name the ink of a page without a place in a planner is known. Null when nothing says that it was written by hand: neither
+ * the tablet's own file nor a pen's annotation. Print, pictures and scans look like ink, and no blank page tells them from it.
+ */
+export function inkElsewhere(
+  {
+    uploadId,
+    sourcePage,
+    contentHash,
+    inkStep,
+  }: { uploadId: string; sourcePage: number; contentHash: string; inkStep: InkStep | null },
+  device: DeviceInk | undefined,
+): DeviceInk | null {
+  if (device) {
+    const place = /^\d+$/.test(device.place) ? `${uploadId} ${sourcePage}` : `note ${device.place}`
+    return { place, contentHash: device.contentHash }
+  }
+  return inkStep !== null && writtenSteps.includes(inkStep) ? { place: `page ${contentHash}`, contentHash } : null
+}
+
 const inkMapRows = 24
 const inkMapColumns = 12
 const gridRowsOfMap = 16

@@ -1,13 +1,17 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TextHit } from '#features/library/library.contract.ts'
 import { forEachDatabase } from '#test/databases/databases.ts'
+import { pngPage } from '#test/documents/pages.ts'
 import { blankPlanner, penStrokes, plannerPages, printOf, writePdf } from '#test/documents/planner-pdf.ts'
-import { addEdition, uploadFile } from '#test/people/upload.ts'
+import { layerInfo, packRuns, supernoteFile } from '#test/documents/supernote.ts'
+import { addEdition, sendFile, uploadFile } from '#test/people/upload.ts'
 import { saying, startModelServer, type TestModelServer } from '#test/servers/model-server.ts'
 import { useWillow } from '#test/use-willow.ts'
 import type { TestUser } from '#test/willow.ts'
 import type { Handwriting, HandwrittenPage } from '../handwriting.contract.ts'
 import { handwritingFeature } from './handwriting.feature.ts'
+import { enqueuePlan } from './read-handwriting.ts'
 
 const shape = { year: 2026, months: 1 }
 const pages = plannerPages(shape)
@@ -19,6 +23,24 @@ const exported = (ink: Record<number, number[]>) =>
   writePdf(
     Object.entries(ink).map(([number, strokes]) => ({ streams: [day(Number(number)), ...strokes.map((at) => penStrokes(at))] })),
   )
+
+/** A note with lines printed on its pages, and on each a bar of ink that begins at this line. */
+const noteOf = (...bars: number[]) =>
+  supernoteFile({
+    pages: bars.map((top, at) => ({
+      entries: { PAGEID: `P${at}`, LAYERINFO: layerInfo({ MAINLAYER: true, BGLAYER: true }) },
+      layers: [
+        { name: 'MAINLAYER', packed: barAt(top, 0x61, 20) },
+        { name: 'BGLAYER', packed: barAt(100, 0x61, 600) },
+      ].slice(top === 0 ? 1 : 0),
+    })),
+  })
+const barAt = (top: number, grey: number, lines: number) =>
+  packRuns([
+    [0x62, 1404 * top],
+    [grey, 1404 * lines],
+    [0x62, 1404 * (1872 - top - lines)],
+  ])
 
 forEachDatabase((current) => {
   const willow = useWillow(current)
@@ -95,6 +117,71 @@ forEachDatabase((current) => {
     expect(model.asked.length).toBe(2)
     expect((await find('garden')).map(({ upload: { id }, pages: count }) => [id, count])).toEqual([[later, 2]])
     expect((await state()).read).toBe(2)
+  })
+
+  /** The lines of the picture that was sent last on which something is drawn, as parts of its height. */
+  async function drawnOn(): Promise<[from: number, to: number]> {
+    const [, picture = ''] = /base64,([^"]+)/.exec(model.asked.at(-1)?.body ?? '') ?? []
+    const { data, info } = await sharp(Buffer.from(picture, 'base64')).greyscale().raw().toBuffer({ resolveWithObject: true })
+    const lines = Array.from({ length: info.height }, (_, y) => data.subarray(y * info.width, (y + 1) * info.width))
+    const dark = [...lines.keys()].filter((y) => lines[y]?.some((grey) => grey < 128))
+    return [(dark[0] ?? 0) / info.height, ((dark.at(-1) ?? 0) + 1) / info.height]
+  }
+  const send = async (name: string, file: Buffer) => {
+    const { id } = (await sendFile(ada, name, file)).json<{ id: string }>()
+    await willow.runJobs('planner')
+    await read()
+    return id
+  }
+
+  test('of a tablet’s note the ink of each written page goes without what is printed below it, and what is typed stays with its page', async () => {
+    const first = await send('Ideas.note', noteOf(1000, 0))
+    expect(model.asked.length).toBe(0)
+    await agree()
+    await read()
+    expect(model.asked.length).toBe(1)
+    const [from, to] = await drawnOn()
+    expect([Math.abs(from - 1000 / 1872) < 0.01, Math.abs(to - 1020 / 1872) < 0.01]).toEqual([true, true])
+    const [page] = await list()
+    expect(page).toMatchObject({
+      originalName: 'Ideas.note.pdf',
+      page: 1,
+      kind: 'notes',
+      dateFrom: null,
+      text: 'Water the garden',
+    })
+    await type(page, 'Water the roses')
+    // The next version has other ink on the first page, and a new second one.
+    const second = await send('Ideas.note', noteOf(1300, 500))
+    const now = async () => [model.asked.length, (await list()).length, (await find('roses'))[0]?.upload.id]
+    expect(await now()).toEqual([2, 2, second])
+    expect(await list('?open=1')).toMatchObject([{ text: 'Water the roses', hasChanged: true }])
+    // The older version is compared again, as after a new planner.
+    await willow.database.transaction((tx) => enqueuePlan(tx, { userId: ada.id, uploadId: first }))
+    await read()
+    expect(await now()).toEqual([2, 2, second])
+    await ada.send({ method: 'DELETE', url: `/api/uploads/${second}` })
+    await agree()
+    await read()
+    expect((await find('roses'))[0]?.upload.id).toBe(first)
+  })
+
+  test('of other PDFs only what a pen’s annotation has drawn goes, and of print, drawings and pictures nothing', async () => {
+    await agree()
+    const letter = 'BT /F1 20 Tf 50 500 Td (Dear Ada) Tj ET 40 400 m 300 400 l S'
+    const pen = { entries: '/Subtype/Ink/Rect[0 0 400 600]/InkList[[40 120 300 120]]' }
+    const height = 600
+    await send('letter.pdf', writePdf([{ streams: [letter] }, { streams: [letter, penStrokes(9)] }]))
+    await send('photo.png', await pngPage())
+    expect(model.asked.length).toBe(0)
+    await send('read.pdf', writePdf([{ streams: [letter] }, { streams: [letter], annotations: [pen], height }]))
+    expect(model.asked.length).toBe(1)
+    const [from, to] = await drawnOn()
+    expect([Math.abs(from - 0.8) < 0.02, Math.abs(to - 0.8) < 0.02]).toEqual([true, true])
+    expect(await list()).toMatchObject([{ originalName: 'read.pdf', page: 2, kind: 'notes' }])
+    await turnOff()
+    await send('later.pdf', writePdf([{ streams: [letter, ''], annotations: [pen] }]))
+    expect([model.asked.length, await list()]).toEqual([1, []])
   })
 
   test('new ink is read again, but what the owner has typed stays, and the owner is told', async () => {

@@ -3,6 +3,8 @@ export type PaperJob =
       kind: 'drawn-ink'
       page: number
       printed: { streams: readonly string[]; marks: readonly string[] }
+      /** True for a PDF that was made of a tablet's own file: the ink of a page is an image of its own. */
+      isLayer?: boolean
     })
   | (InkPicture & { kind: 'pictured-ink'; packed: string })
   /** Adds pages of the file in the slot to a document that is being assembled. The first file begins a new one. */

@@ -6,7 +6,9 @@ import type { DocumentFile } from '#kit/server/documents/document-file.ts'
 import { decodingOptions, headOf } from '#kit/server/documents/draw-image.ts'
 import { DrawingFailed } from '#kit/server/documents/drawing.ts'
 import { isTooLarge } from '#kit/server/documents/memory.rules.ts'
+import { readPageTree } from '#kit/server/documents/pdf/page-tree.ts'
 import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
+import { PdfStream } from '#kit/server/documents/pdf/values.ts'
 import { type OpenDocument, serveJobs } from '#kit/server/documents/serve-jobs.ts'
 import { type InkDrawing, svgOf } from '../../ink-picture.rules.ts'
 import { limits } from '../../thresholds.ts'
@@ -29,6 +31,7 @@ let writer: PdfWriter | null = null
 async function make(job: PaperJob, { file }: OpenDocument): Promise<Uint8Array | null> {
   if (job.kind === 'pictured-ink') return pictureOf(drawingOfBits(unpackInk(job.packed)), job)
   if (job.kind === 'drawn-ink') {
+    if (job.isLayer) return layerOf(await openPdf(file), job)
     const ink = openParts(await openPdf(file), job.page).readInk(job.page, job.printed)
     return ink === null ? null : pictureOf(drawingOf(ink), job)
   }
@@ -56,6 +59,21 @@ const openPdf = async (file: DocumentFile) => new PdfFile(await file.whole(limit
 function pictureOf(drawing: InkDrawing, { format, width, isOnWhite = false }: InkPicture): Uint8Array {
   if (!(drawing.height <= drawing.width * mostAspect)) throw new DrawingFailed('too_large')
   return format === 'svg' ? Buffer.from(svgOf(drawing)) : pngOf(drawing, width, isOnWhite)
+}
+
+/** Returns the image of a page that holds its ink. What wasn't written on is white. */
+async function layerOf(pdf: PdfFile, { page, width }: { page: number; width: number }): Promise<Uint8Array | null> {
+  const images = pdf.dict(readPageTree(pdf, page).pages[page - 1]?.resources.get('XObject'))
+  const name = [...(images?.keys() ?? [])].findLast((key) => /^I(nk\d+)?$/.test(key))
+  const image = pdf.resolve(name === undefined ? null : (images?.get(name) ?? null))
+  if (!(image instanceof PdfStream)) return null
+  const [across = 0, down = 0] = ['Width', 'Height'].map((key) => Number(pdf.resolve(image.dict.get(key))))
+  const greys = pdf.decode(image)
+  if (greys === null || greys.length === 0 || greys.length !== across * down) return null
+  return sharp(greys, { raw: { width: across, height: down, channels: 1 } })
+    .resize({ width, height: width * mostAspect, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer()
 }
 
 async function addPages(

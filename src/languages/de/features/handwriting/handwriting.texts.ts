@@ -7,7 +7,7 @@ const pagesOf = (count: number) => counted(count, 'Seite', 'Seiten')
 export const handwritingTexts: Texts<typeof english.handwritingTexts> = {
   title: 'Was du schreibst',
   offer: (host, model) =>
-    `Dein Shop kann deine Handschrift lesen lassen, damit die Suche sie findet. Die Tinte deiner beschriebenen Seiten geht dann an ${host}, ohne den Druck des Planers und ohne deinen Namen. Dort liest sie das Modell ${model}. Bevor du das einschaltest, geht nichts dorthin.`,
+    `Dein Shop kann deine Handschrift lesen lassen, damit die Suche sie findet. Die Tinte deiner beschriebenen Seiten geht dann an ${host}: aus deinem Planer, aus Notizen eines Supernote und aus PDFs, in die du geschrieben hast. Was darauf gedruckt ist, bleibt hier, und auch dein Name. Dort liest sie das Modell ${model}. Bevor du das einschaltest, geht nichts dorthin.`,
   on: (host, model) => `Die Tinte deiner beschriebenen Seiten geht an ${host}. Dort liest sie das Modell ${model}.`,
   changed: (host, model) =>
     `Dein Shop benutzt jetzt ${model} auf ${host}. Dem hast du nicht zugestimmt, deshalb geht nichts dorthin. Was früher gelesen wurde, bleibt.`,

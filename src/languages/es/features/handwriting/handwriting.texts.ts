@@ -7,7 +7,7 @@ const pagesOf = (count: number) => counted(count, 'página', 'páginas')
 export const handwritingTexts: Texts<typeof english.handwritingTexts> = {
   title: 'Lo que escribes',
   offer: (host, model) =>
-    `Tu tienda puede hacer que se lea tu letra, para que la búsqueda la encuentre. La tinta de tus páginas escritas va entonces a ${host}, sin lo impreso de la agenda y sin tu nombre. Allí la lee el modelo ${model}. Nada va allí antes de que lo actives.`,
+    `Tu tienda puede hacer que se lea tu letra, para que la búsqueda la encuentre. La tinta de tus páginas escritas va entonces a ${host}: la de tu agenda, la de las notas de un Supernote y la de los PDF en los que has escrito. Lo impreso se queda aquí, y tu nombre también. Allí la lee el modelo ${model}. Nada va allí antes de que lo actives.`,
   on: (host, model) => `La tinta de tus páginas escritas va a ${host}. Allí la lee el modelo ${model}.`,
   changed: (host, model) =>
     `Tu tienda usa ahora ${model} en ${host}. No has dado tu acuerdo para eso, así que nada va allí. Lo leído antes se queda.`,

@@ -7,7 +7,7 @@ const pagesOf = (count: number) => counted(count, 'page', 'pages')
 export const handwritingTexts: Texts<typeof english.handwritingTexts> = {
   title: 'Ce que tu écris',
   offer: (host, model) =>
-    `Ta boutique peut faire lire ton écriture, pour que la recherche la trouve. L’encre de tes pages écrites part alors vers ${host}, sans l’impression de l’agenda et sans ton nom. C’est là que le modèle ${model} la lit. Rien n’y part avant que tu l’actives.`,
+    `Ta boutique peut faire lire ton écriture, pour que la recherche la trouve. L’encre de tes pages écrites part alors vers ${host} : celle de ton agenda, des notes d’un Supernote et des PDF sur lesquels tu as écrit. Ce qui y est imprimé reste ici, et ton nom aussi. C’est là que le modèle ${model} la lit. Rien n’y part avant que tu l’actives.`,
   on: (host, model) => `L’encre de tes pages écrites part vers ${host}. C’est là que le modèle ${model} la lit.`,
   changed: (host, model) =>
     `Ta boutique utilise maintenant ${model} sur ${host}. Tu n’as pas donné ton accord pour cela, donc rien n’y part. Ce qui a été lu avant reste.`,
