@@ -94,12 +94,15 @@ function writtenRank({ inkStep, isMoved }: Pick<PageVersion, 'inkStep' | 'isMove
 
 const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
-/** Latest first: moved here by the owner, then the time of the file, then arrival. Ids of imports sort by the time of the upload. */
+/**
+ * Latest first: moved here by the owner, then the time of the file, then arrival. Ids of imports sort by the time of the upload. Of the pages
+ * of one file that the owner put on a day, the first one comes first.
+ */
 const byTime = (one: PageVersion, other: PageVersion) =>
   Number(other.isMoved) - Number(one.isMoved) ||
   byText(other.madeAt, one.madeAt) ||
   byText(other.importId, one.importId) ||
-  byText(other.id, one.id)
+  (one.isMoved ? byText(one.id, other.id) : byText(other.id, one.id))
 
 /**
  * Sorts the versions of one page, the one to show first: what the owner chose unless ink has come since, then what is written, then ink out of which no other version

@@ -22,6 +22,11 @@ export const pageMovedSince = defineError(
   409,
   'This page was moved on another device. Nothing was changed.',
 )
+export const filesChangedSince = defineError(
+  'planner.files_changed',
+  409,
+  'Your files have changed since. Please look at the dates again.',
+)
 export const noSuchDay = defineError('planner.no_such_day', 400, 'There is no such day.')
 export const unclearAnswer = defineError('planner.unclear_answer', 400, 'Say which page it is, which day, or that it is none.')
 export const tooManyDays = defineError('planner.too_many_days', 400, 'At most 400 days at once.')

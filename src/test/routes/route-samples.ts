@@ -323,6 +323,16 @@ const ownerRoutes: RouteSamples = {
   },
   'POST /api/page-moves/:id/undo': { owner: 404, other: 404, request: () => ({ params: { id: 'none' } }) },
   'GET /api/users/:userId/open-pages': { owner: 200, other: 403, request: own },
+  'GET /api/users/:userId/dates-in-names': {
+    owner: 200,
+    other: 403,
+    request: (place) => ({ ...own(place), query: 'today=2026-01-05' }),
+  },
+  'POST /api/users/:userId/dates-in-names': {
+    owner: 409,
+    other: 403,
+    request: (place) => ({ ...own(place), body: { today: '2026-01-05', seen: '', moveId: v7() } }),
+  },
   'GET /api/page-instances/:id/picture': {
     owner: 200,
     other: 404,

@@ -9,7 +9,7 @@ export interface MadeThumbnail {
   height: number | null
 }
 
-type PresentUpload = Pick<Upload, 'id' | 'filename' | 'originalName' | 'mimeType' | 'width' | 'height'> & {
+type PresentUpload = Pick<Upload, 'id' | 'filename' | 'originalName' | 'folder' | 'mimeType' | 'width' | 'height'> & {
   device: string | null
 }
 
@@ -29,7 +29,7 @@ export async function presentUploads(queries: Queries | Tx, userId: string, ids:
     found.push(
       ...(await queries
         .selectFrom('uploads')
-        .select(fields('id filename original_name mime_type width height device'))
+        .select(fields('id filename original_name folder mime_type width height device'))
         .where('id', 'in', ids.slice(at, at + rowsAtOnce))
         .where('user_id', '=', userId)
         .where('deleted_at', 'is', null)

@@ -111,17 +111,17 @@ export const wasKey = ({ uploadId, sourcePage }: { uploadId: string; sourcePage:
 
 /** Removes the decisions about these pages, which their owner took back. */
 export async function removeDecisions(tx: Tx, pages: readonly { uploadId: string; sourcePage: number }[]): Promise<void> {
-  for (const [uploadId, some] of Map.groupBy(pages, (page) => page.uploadId))
-    for (let at = 0; at < some.length; at += rowsAtOnce)
+  const [byFile, byNumber] = [Map.groupBy(pages, ({ uploadId }) => uploadId), Map.groupBy(pages, ({ sourcePage }) => sourcePage)]
+  // Few pages of many files, or many pages of few files.
+  for (const some of byFile.size < byNumber.size ? byFile.values() : byNumber.values())
+    for (let at = 0; at < some.length; at += rowsAtOnce) {
+      const few = some.slice(at, at + rowsAtOnce)
       await tx
         .deleteFrom('page_decisions')
-        .where('upload_id', '=', uploadId)
-        .where(
-          'source_page',
-          'in',
-          some.slice(at, at + rowsAtOnce).map(({ sourcePage }) => sourcePage),
-        )
+        .where('upload_id', 'in', [...new Set(few.map(({ uploadId }) => uploadId))])
+        .where('source_page', 'in', [...new Set(few.map(({ sourcePage }) => sourcePage))])
         .execute()
+    }
 }
 
 /** Removes earlier decisions about the same content whose pages aren't read, or not any more: the newer answer is about every copy. */

@@ -40,6 +40,13 @@ const wasOf = ({ editionId, editionPage, kind, dateFrom, dateTo, method, confide
   ...{ editionId, editionPage, kind, dateFrom, dateTo, method, confidence, isIgnored, suggestions },
 })
 
+/** Groups what becomes the same, so that thousands of files need few statements. */
+function alike<Item, To>(items: readonly Item[], toOf: (item: Item) => To): [To, Item[]][] {
+  return [...Map.groupBy(items, (item) => JSON.stringify(toOf(item))).values()].flatMap((some) =>
+    some[0] === undefined ? [] : [[toOf(some[0]), some] as [To, Item[]]],
+  )
+}
+
 /** Keeps what the owner has said about these pages, apart from what was read of them. */
 async function storeAnswers(
   tx: Tx,
@@ -108,13 +115,13 @@ export function createMovesStore(database: Database) {
   }
 
   async function countAgain(tx: Tx, rows: readonly InstanceRow[]): Promise<void> {
-    for (const importId of new Set(rows.map((row) => row.importId))) {
-      const counted = await tx
-        .selectFrom('page_instances')
-        .select(['method', 'is_ignored', 'ink_step'])
-        .where('import_id', '=', importId)
-        .execute()
-      await tx.updateTable('imports').set(countsOf(counted)).where('id', '=', importId).execute()
+    const imports = [...new Set(rows.map((row) => row.importId))]
+    for (let at = 0; at < imports.length; at += atOnce) {
+      const some = imports.slice(at, at + atOnce)
+      const pages = tx.selectFrom('page_instances').select(['import_id', 'method', 'is_ignored', 'ink_step'])
+      const counted = Map.groupBy(await pages.where('import_id', 'in', some).execute(), (page) => page.import_id)
+      for (const [counts, ids] of alike(some, (id) => countsOf(counted.get(id) ?? [])))
+        await tx.updateTable('imports').set(counts).where('id', 'in', ids).execute()
     }
   }
 
@@ -147,6 +154,12 @@ export function createMovesStore(database: Database) {
   }
 
   return {
+    /** Number of pages of a move. Null when there is no such move. */
+    async pagesOf(owned: Owned): Promise<number | null> {
+      const found = await database.transaction((tx) => findMove(tx, owned))
+      return found && (JSON.parse(found.before) as Before[]).length
+    },
+
     /**
      * Applies the owner's answers to the pages and to every copy of them. A repeated move changes nothing.
      * @throws pageMovedSince one of the pages isn't any more where it was when the owner answered
@@ -236,7 +249,12 @@ export function createMovesStore(database: Database) {
           const was = at.get(`${row.importId} ${row.sourcePage}`) ?? byContent.get(row.contentHash)
           return was ? [[row, was] as const] : []
         })
-        for (const [row, was] of changed) await change(tx, [row.id], was)
+        for (const [was, some] of alike(changed, ([, { moveId, ...to }]) => ({ ...wasOf(to), moveId })))
+          await change(
+            tx,
+            some.map(([{ id: page }]) => page),
+            was,
+          )
         await storeAnswers(tx, { userId, now }, changed)
         // Their files are gone, and others that may have these pages aren't read yet.
         const read = new Set(rows.map(({ contentHash }) => contentHash))

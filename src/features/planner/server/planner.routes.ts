@@ -20,6 +20,7 @@ import type { ImportRow } from './imports.store.ts'
 import { enqueueLinks } from './index-edition.ts'
 import { addMonthRoute, createInkSender, type InkSource } from './ink/ink.routes.ts'
 import { createMovesStore } from './moves.store.ts'
+import { addNameDatesRoutes } from './name-dates.routes.ts'
 import { addOwnPlannersRoutes, type OwnPlannersOptions } from './own-planners.routes.ts'
 import { createBlankPages, createLacksPlanner, createOwnedEditions, isListed } from './owned-editions.ts'
 import { createOwnerLines } from './owner-lines.ts'
@@ -50,6 +51,7 @@ interface OwnPage {
 
 interface PresentUpload extends InkSource {
   originalName: string
+  folder: string
   width: number | null
   height: number | null
 }
@@ -216,6 +218,8 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
 
   const moves = createMovesStore(database)
   addCorrectionRoutes(app, { clock, imports, editions, editionPages, moves, presentUploads, ownPage, shownPages, shownPage })
+
+  addNameDatesRoutes(app, { queries: database.queries, clock, moves, presentUploads })
 
   serve(app, plannerApi.days, async ({ params: { userId }, query: { from, to } }) => {
     if (!isDay(from) || !isDay(to) || to < from) throw noSuchDay()

@@ -16,6 +16,7 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'planner.import_not_found': 'Aquí no se reconoció nada.',
   'planner.page_not_found': 'No se encontró la página',
   'planner.page_moved': 'Esta página se movió en otro dispositivo. No se ha cambiado nada.',
+  'planner.files_changed': 'Tus archivos han cambiado mientras tanto. Vuelve a mirar las fechas, por favor.',
   'planner.no_such_day': 'Ese día no existe.',
   'planner.unclear_answer': 'Di qué página es, qué día, o que no es ninguna.',
   'planner.too_many_days': '400 días como máximo a la vez.',

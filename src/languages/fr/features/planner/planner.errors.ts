@@ -16,6 +16,7 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'planner.import_not_found': 'Rien n’a été reconnu ici.',
   'planner.page_not_found': 'Page introuvable',
   'planner.page_moved': 'Cette page a été déplacée sur un autre appareil. Rien n’a été changé.',
+  'planner.files_changed': 'Vos fichiers ont changé entre-temps. Merci de revoir les dates.',
   'planner.no_such_day': 'Ce jour n’existe pas.',
   'planner.unclear_answer': 'Indique quelle page c’est, quel jour, ou que ce n’en est aucune.',
   'planner.too_many_days': '400 jours au plus à la fois.',

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { type Clock, instant } from '#kit/clock.ts'
+import type { Queries } from '#kit/server/db/database.ts'
+import { serve } from '#kit/server/http/serve.ts'
+import { isDay } from '../calendar-words.rules.ts'
+import { nameDatesApi } from '../name-dates.contract.ts'
+import { type DateOrder, datesOfNames } from '../name-dates.rules.ts'
+import { filesChangedSince, noSuchDay } from '../planner.errors.ts'
+import type { MovesStore } from './moves.store.ts'
+import { type InstanceRow, instanceColumns } from './pages.store.ts'
+
+/** Most pages of one answer. The files after them are asked about next. */
+const mostPages = 6000
+/** Most files that are looked at, and most that are named. */
+const mostFiles = 5000
+const mostNamed = 200
+const atOnce = 200
+
+interface NameDatesOptions {
+  queries: Queries
+  clock: Clock
+  moves: MovesStore
+  presentUploads(userId: string, ids: readonly string[]): Promise<{ id: string; originalName: string; folder: string }[]>
+}
+
+/** Routes that put files on the days in their names: what would happen, and that it happens, at once or not at all. */
+export function addNameDatesRoutes(app: FastifyInstance, { queries, clock, moves, presentUploads }: NameDatesOptions) {
+  /** Files that were read and of which no page has a day or an answer, the oldest first. */
+  async function filesWithoutDay(userId: string) {
+    const rows = await queries
+      .selectFrom('imports')
+      .select(['upload_id as id', 'pages_total as pages'])
+      .where('user_id', '=', userId)
+      .where('state', '=', 'done')
+      .where('pages_total', '>', 0)
+      .whereRef('unplaced', '=', 'pages_total')
+      .orderBy('id')
+      .limit(mostFiles)
+      .execute()
+    const pagesOf = new Map(rows.map(({ id, pages }) => [id, pages]))
+    const present = await presentUploads(userId, [...pagesOf.keys()])
+    return present.map(({ id, originalName: name, folder }) => ({ id, name, folder, pages: pagesOf.get(id) ?? 0 }))
+  }
+
+  async function pagesOf(userId: string, uploads: readonly string[]): Promise<InstanceRow[]> {
+    const found: InstanceRow[] = []
+    for (let at = 0; at < uploads.length; at += atOnce) {
+      const own = queries.selectFrom('page_instances').select(instanceColumns).where('user_id', '=', userId)
+      const some = own.where('upload_id', 'in', uploads.slice(at, at + atOnce)).orderBy('upload_id').orderBy('source_page')
+      found.push(...(await some.execute()))
+    }
+    return found
+  }
+
+  /** Contents that have a day or an answer in a file. An answer about a page is about all its copies. */
+  async function knownContents(userId: string, pages: readonly InstanceRow[]): Promise<Set<string>> {
+    const hashes = [...new Set(pages.map(({ contentHash }) => contentHash))]
+    const known = new Set<string>()
+    for (let at = 0; at < hashes.length; at += atOnce) {
+      const own = queries.selectFrom('page_instances').select('content_hash as hash').distinct().where('user_id', '=', userId)
+      const some = own.where('content_hash', 'in', hashes.slice(at, at + atOnce)).where('method', 'is not', null)
+      for (const { hash } of await some.execute()) known.add(hash)
+    }
+    return known
+  }
+
+  async function read(userId: string, { today, order = null }: { today: string; order?: DateOrder | null | undefined }) {
+    if (!isDay(today)) throw noSuchDay()
+    const files = await filesWithoutDay(userId)
+    const first = datesOfNames(files, { today, order, known: new Set() })
+    let room = mostPages
+    const dated = files.filter(({ id, pages }) => first.days.has(id) && (room -= pages) >= 0)
+    const rows = await pagesOf(
+      userId,
+      dated.map(({ id }) => id),
+    )
+    const contents = await knownContents(userId, rows)
+    const known = new Set(rows.filter(({ contentHash }) => contents.has(contentHash)).map(({ uploadId }) => uploadId))
+    const { days, ...rest } = known.size === 0 ? first : datesOfNames(files, { today, order, known })
+    const put = dated.flatMap(({ id }) => {
+      const day = days.get(id)
+      return day === undefined ? [] : [[id, day] as const]
+    })
+    const seen = createHash('sha256').update(JSON.stringify(put)).digest('base64url')
+    return { ...rest, put, rows, seen }
+  }
+
+  serve(app, nameDatesApi.preview, async ({ params: { userId }, query }) => {
+    const { put, doubts, question, seen } = await read(userId, query)
+    const months = Map.groupBy(put, ([, day]) => day.slice(0, 7))
+    return {
+      files: put.length,
+      months: [...months].map(([month, { length }]) => ({ month, files: length })).toSorted((a, b) => (a.month < b.month ? -1 : 1)),
+      question: question && {
+        name: question.name,
+        answers: Object.entries(question.readings).map(([order, day]) => ({ order: order as DateOrder, day })),
+      },
+      doubtful: doubts.length,
+      doubts: doubts.slice(0, mostNamed).map(({ file, doubt, days }) => ({ name: file.name, doubt, days: [...days] })),
+      seen,
+    }
+  })
+
+  serve(app, nameDatesApi.use, async ({ params: { userId }, body }) => {
+    const { moveId: id, ...asked } = body
+    const done = await moves.pagesOf({ id, userId })
+    if (done !== null) return { pages: done }
+    const { put, rows, seen } = await read(userId, asked)
+    if (seen !== asked.seen || put.length === 0) throw filesChangedSince()
+    const dayOf = new Map(put)
+    const answers = rows.flatMap((row) => {
+      const date = dayOf.get(row.uploadId)
+      const place = { editionId: null, editionPage: null, kind: 'day' as const, dateFrom: date ?? null, dateTo: date ?? null }
+      return date === undefined ? [] : [{ row, place, isIgnored: false }]
+    })
+    await moves.move({ id, userId, now: instant(clock) }, answers)
+    return { pages: answers.length }
+  })
+}
