@@ -5,7 +5,12 @@ import { type DateOrder, datesOfNames } from './name-dates.rules.ts'
 const today = '2026-11-30'
 const read = (
   names: readonly string[],
-  { order = null, folder = 'General', pages = 1, known = [] }: Partial<Record<'folder', string>> & {
+  {
+    order = null,
+    folder = 'General',
+    pages = 1,
+    known = [],
+  }: Partial<Record<'folder', string>> & {
     order?: DateOrder | null
     pages?: number
     known?: readonly string[]
@@ -20,9 +25,28 @@ const dayOf = (name: string, folder?: string) => read([name], folder === undefin
 test('a day with its year in front, or with its month in words of many languages, is read in whatever else a name says', () => {
   const names = [
     ...['2019-03-12.pdf', 'IMG_20190312.jpg', '20190312_0931', '20190312093145.jpg', '2019_03_12 evening (2).pdf', '2019.3.12'],
-    ...['WhatsApp Image 2019-03-12 at 09.31.45.jpeg', 'Screenshot_2019-03-12-09-31-45.png', '001_2019-03-12.pdf', 'Fuer 2019 03 12'],
-    ...['12 mars 2019', 'March 12, 2019.pdf', '12. März 2019', '12 de marzo de 2019.png', 'the 12th of March 2019', '2019 March 12'],
-    ...['12-Mar-2019', 'Tagebuch, 12. Mär. 2019', '12 marca 2019', '12 марта 2019', '2019年3月12日', 'Journal – mar. 12 2019 – 2'],
+    ...[
+      'WhatsApp Image 2019-03-12 at 09.31.45.jpeg',
+      'Screenshot_2019-03-12-09-31-45.png',
+      '001_2019-03-12.pdf',
+      'Fuer 2019 03 12',
+    ],
+    ...[
+      '12 mars 2019',
+      'March 12, 2019.pdf',
+      '12. März 2019',
+      '12 de marzo de 2019.png',
+      'the 12th of March 2019',
+      '2019 March 12',
+    ],
+    ...[
+      '12-Mar-2019',
+      'Tagebuch, 12. Mär. 2019',
+      '12 marca 2019',
+      '12 марта 2019',
+      '2019年3月12日',
+      'Journal – mar. 12 2019 – 2',
+    ],
   ]
   expect(names.map((name) => [name, dayOf(name)])).toEqual(names.map((name) => [name, '2019-03-12']))
 })
@@ -77,7 +101,9 @@ test('a year of two digits is within those of the other files, and the century i
 })
 
 test('a day to come, two days, a whole planner and a page that has a day elsewhere are left to the owner', () => {
-  expect(read(['2026-11-30', '2026-12-01']).doubts.map(({ file, doubt }) => [file.name, doubt])).toEqual([['2026-12-01', 'future']])
+  expect(read(['2026-11-30', '2026-12-01']).doubts.map(({ file, doubt }) => [file.name, doubt])).toEqual([
+    ['2026-12-01', 'future'],
+  ])
   expect(read(['2019-03-12 to 2019-03-14']).doubts[0]?.doubt).toBe('several')
   expect(dayOf('2019-03-12 IMG_20190312')).toBe('2019-03-12')
   expect(dayOf('12.03.2019 IMG_20190312')).toBe('2019-03-12')

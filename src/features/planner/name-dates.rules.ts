@@ -116,7 +116,9 @@ function wordsIn(text: string): { month: number; before: string[]; after: string
   const tokens = (text.match(/\p{L}+|\d+/gu) ?? []).filter((token) => !fillers.has(token))
   return tokens.flatMap((token, at) => {
     const month = monthIn(token)
-    return month === undefined ? [] : [{ month, before: tokens.slice(Math.max(0, at - 2), at).reverse(), after: tokens.slice(at + 1, at + 3) }]
+    return month === undefined
+      ? []
+      : [{ month, before: tokens.slice(Math.max(0, at - 2), at).reverse(), after: tokens.slice(at + 1, at + 3) }]
   })
 }
 

@@ -30,7 +30,15 @@ forEachDatabase((current) => {
     const none = { folder, file_type: 'other' as const, mime_type: 'application/pdf', size: 1, width: null, height: null }
     const kept = { thumbnail: 'ready' as const, upload_date: at, deleted_at: null, sent_as: null }
     const counts = { pages_total: pages, pages_done: pages, placed: 0, with_ink: 0, unchanged: 0, unplaced: pages, new_pages: 0 }
-    const place = { edition_id: null, edition_page: null, kind: null, date_from: null, date_to: null, method: null, confidence: 0 }
+    const place = {
+      edition_id: null,
+      edition_page: null,
+      kind: null,
+      date_from: null,
+      date_to: null,
+      method: null,
+      confidence: 0,
+    }
     const ink = { ink_step: null, ink_rows: null, ink_cells: null, ink_bits: null, is_unchanged: false, is_ignored: false }
     for (let first = 0; first < names.length; first += 100) {
       const some = names.slice(first, first + 100).map((name, at) => ({ name, at: first + at, id: ids[first + at] ?? '' }))
@@ -127,7 +135,8 @@ forEachDatabase((current) => {
   test('files stay as they are if their owner has said something about one of their pages, or about one with the same content', async () => {
     const [kept, ignored, copy] = await addFiles(['2019-03-12.pdf', '2019-03-13.pdf', '2019-03-14.pdf'], { pages: 2 })
     const { queries } = willow.database
-    const own = (id = '') => queries.selectFrom('page_instances').selectAll().where('upload_id', '=', id).orderBy('source_page').execute()
+    const own = (id = '') =>
+      queries.selectFrom('page_instances').selectAll().where('upload_id', '=', id).orderBy('source_page').execute()
     const [[first], [second]] = [await own(kept), await own(ignored)]
     const say = (id: string | undefined, payload: object) =>
       ada.send({ method: 'PATCH', url: `/api/page-instances/${id}`, payload })
@@ -149,13 +158,20 @@ forEachDatabase((current) => {
     await use({ seen: (await preview()).seen })
     const [shown] = await days(2019)
     const first = { upload_id: file, source_page: 1, id: shown?.pageInstanceId }
-    const [row] = await willow.database.queries.selectFrom('page_instances').selectAll().where('id', '=', first.id ?? '').execute()
+    const [row] = await willow.database.queries
+      .selectFrom('page_instances')
+      .selectAll()
+      .where('id', '=', first.id ?? '')
+      .execute()
     expect(row).toMatchObject(first)
     expect((await ada.send({ url: `/api/page-instances/${first.id}/versions` })).json()).toHaveLength(3)
   })
 
   test('more pages than one answer can have are asked about in turn', async () => {
-    await addFiles(datedNames(1300).map(({ day }) => `${day}.pdf`), { pages: 5 })
+    await addFiles(
+      datedNames(1300).map(({ day }) => `${day}.pdf`),
+      { pages: 5 },
+    )
     expect((await preview()).files).toBe(1200)
   })
 

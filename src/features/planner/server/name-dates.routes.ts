@@ -47,7 +47,10 @@ export function addNameDatesRoutes(app: FastifyInstance, { queries, clock, moves
     const found: InstanceRow[] = []
     for (let at = 0; at < uploads.length; at += atOnce) {
       const own = queries.selectFrom('page_instances').select(instanceColumns).where('user_id', '=', userId)
-      const some = own.where('upload_id', 'in', uploads.slice(at, at + atOnce)).orderBy('upload_id').orderBy('source_page')
+      const some = own
+        .where('upload_id', 'in', uploads.slice(at, at + atOnce))
+        .orderBy('upload_id')
+        .orderBy('source_page')
       found.push(...(await some.execute()))
     }
     return found
@@ -69,8 +72,10 @@ export function addNameDatesRoutes(app: FastifyInstance, { queries, clock, moves
     if (!isDay(today)) throw noSuchDay()
     const files = await filesWithoutDay(userId)
     const first = datesOfNames(files, { today, order, known: new Set() })
-    let room = mostPages
-    const dated = files.filter(({ id, pages }) => first.days.has(id) && (room -= pages) >= 0)
+    const dated = upTo(
+      mostPages,
+      files.filter(({ id }) => first.days.has(id)),
+    )
     const rows = await pagesOf(
       userId,
       dated.map(({ id }) => id),
@@ -91,7 +96,9 @@ export function addNameDatesRoutes(app: FastifyInstance, { queries, clock, moves
     const months = Map.groupBy(put, ([, day]) => day.slice(0, 7))
     return {
       files: put.length,
-      months: [...months].map(([month, { length }]) => ({ month, files: length })).toSorted((a, b) => (a.month < b.month ? -1 : 1)),
+      months: [...months]
+        .map(([month, { length }]) => ({ month, files: length }))
+        .toSorted((a, b) => (a.month < b.month ? -1 : 1)),
       question: question && {
         name: question.name,
         answers: Object.entries(question.readings).map(([order, day]) => ({ order: order as DateOrder, day })),
@@ -116,5 +123,14 @@ export function addNameDatesRoutes(app: FastifyInstance, { queries, clock, moves
     })
     await moves.move({ id, userId, now: instant(clock) }, answers)
     return { pages: answers.length }
+  })
+}
+
+/** The first of these files that have no more pages together. */
+function upTo<File extends { pages: number }>(most: number, files: readonly File[]): File[] {
+  let sum = 0
+  return files.filter(({ pages }) => {
+    sum += pages
+    return sum <= most
   })
 }

@@ -6,6 +6,9 @@ import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { addressOf } from '#kit/web/page/address.ts'
+import { nameDatesApi } from '../name-dates.contract.ts'
+import type { DateOrder } from '../name-dates.rules.ts'
+import { nameDatesTexts } from '../name-dates.texts.ts'
 import { type PageInstance, plannerApi } from '../planner.contract.ts'
 import { plannerTexts as texts } from '../planner.texts.ts'
 import { refreshPlanner } from './planner-queries.ts'
@@ -23,6 +26,13 @@ export interface PageAnswer {
 export interface Done {
   title: string
   undo: () => Promise<void>
+}
+
+interface UsedNames {
+  today: string
+  order?: DateOrder | undefined
+  seen: string
+  moveId: string
 }
 
 interface Answered {
@@ -76,6 +86,15 @@ export function createPageChanges(client: QueryClient, userId: string) {
         if (say) say({ title, undo: () => undo(moveId, false) })
         else toast({ title, tone: 'success', action: { label: texts.undo, onPress: () => void undo(moveId, true) } })
         onAnswered?.()
+      }),
+
+    /** Puts files on the days in their names. `onDone` is called when they are there. */
+    putOnNamedDays: (body: UsedNames, onDone: () => void): Promise<void> =>
+      attempt(async () => {
+        const { pages } = await call(nameDatesApi.use, { params: { userId }, body })
+        onDone()
+        const action = { label: texts.undo, onPress: () => void undo(body.moveId, true) }
+        toast({ title: nameDatesTexts.done(pages), tone: 'success', action })
       }),
 
     choose: (id: string, isChosen: boolean): Promise<void> =>

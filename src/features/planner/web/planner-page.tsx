@@ -10,6 +10,7 @@ import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { plannerTexts as texts } from '../planner.texts.ts'
 import { readingTexts } from '../reading.texts.ts'
 import { MonthPage } from './month/month-page.tsx'
+import { NameDates } from './name-dates.tsx'
 import { NewestImport } from './newest-import.tsx'
 import { NoPlanner, OwnPlanners } from './own-planners.tsx'
 import { PlannerNotices } from './planner-notices.tsx'
@@ -48,6 +49,7 @@ function Calendar({ userId, start }: PlannerPageProps) {
       {notices > 0 && <PlannerNotices userId={userId} />}
       {isStarting && <NoPlanner userId={userId} />}
       {isStarting ? start : <NoPages userId={userId} isOn={isOn} />}
+      <NameDates userId={userId} />
       {/* `start` shows the reading itself, and stays while a file is read: it says what became of it. */}
       {!(isStarting && reading.length > 0) && <NewestImport userId={userId} />}
     </Page>

@@ -13,6 +13,7 @@ import { datesBetween } from '../../calendar-words.rules.ts'
 import { firstDayOf, isMonth, lastDayOf, monthBeside, monthOfDay, shownByDay } from '../../month.rules.ts'
 import type { PlannerState } from '../../planner.contract.ts'
 import { monthName, plannerTexts as texts } from '../../planner.texts.ts'
+import { NameDates } from '../name-dates.tsx'
 import { NewestImport } from '../newest-import.tsx'
 import { OwnPlanners } from '../own-planners.tsx'
 import { PlannerNotices } from '../planner-notices.tsx'
@@ -97,6 +98,7 @@ export function MonthPage({ userId, state }: MonthPageProps) {
           <div className="flex min-w-0 flex-col gap-4">
             <OtherPages pages={written.filter(({ kind }) => kind !== 'day')} />
             <NewestImport userId={userId} />
+            <NameDates userId={userId} />
             {state.openPages > 0 && hash !== trayHash && (
               <Link to={{ search, hash: trayHash }} className="inline-flex min-h-11 items-center font-semibold text-primary">
                 {texts.openCount(state.openPages)}

@@ -1,0 +1,112 @@
+import { type SyntheticEvent, useState } from 'react'
+import { v7 } from 'uuid'
+import { ChoiceGroup } from '#kit/web/ui/choice-group.tsx'
+import { Fold } from '#kit/web/ui/fold.tsx'
+import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
+import type { DatesInNames } from '../name-dates.contract.ts'
+import type { DateOrder } from '../name-dates.rules.ts'
+import { nameDatesTexts as texts } from '../name-dates.texts.ts'
+import { pageName, shortDay, shortMonth } from '../planner.texts.ts'
+import { useNameDates } from './name-dates.tsx'
+import { usePageChanges } from './page-changes.ts'
+
+interface NameDatesDialogProps {
+  userId: string
+  onClose: () => void
+}
+
+/** Shows where files would be in the calendar, and asks what their names leave open. */
+export function NameDatesDialog({ userId, onClose }: NameDatesDialogProps) {
+  const [order, setOrder] = useState<DateOrder>()
+  const [isSending, setIsSending] = useState(false)
+  // A second try is the same answer, in case only the reply to the first one was lost.
+  const [moveId] = useState(() => v7())
+  const { data, today } = useNameDates(userId, order)
+  const { putOnNamedDays } = usePageChanges(userId)
+  if (!data) return null
+  const { files, months, question, doubts, doubtful, seen } = data
+  const onSubmit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    setIsSending(true)
+    await putOnNamedDays({ today, order, seen, moveId }, onClose)
+    setIsSending(false)
+  }
+  return (
+    <FormDialog
+      title={texts.title}
+      description={texts.intro}
+      submit={texts.put(files)}
+      canSubmit={files > 0}
+      form={{ isSending, onSubmit }}
+      onClose={onClose}
+    >
+      {question && (
+        <div>
+          <ChoiceGroup
+            look="chips"
+            label={texts.which(question.name)}
+            choices={question.answers.map((one) => ({ value: one.order as string, label: dayName(one.day) }))}
+            value={order ?? ''}
+            onChange={(value) => setOrder(question.answers.find((one) => one.order === value)?.order)}
+          />
+          <p className="mt-1 text-muted-foreground text-sm">{texts.whichHint}</p>
+        </div>
+      )}
+      {months.length > 0 && <Months months={months} />}
+      {doubtful > 0 && (
+        <Fold title={texts.doubtful(doubtful)}>
+          <ul className="flex flex-col gap-2 text-sm">
+            {doubts.map(({ name, doubt, days }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may be alike.
+              <li key={at} className="[overflow-wrap:anywhere]">
+                <bdi className="font-semibold">{name}</bdi>
+                <span className="block text-muted-foreground">
+                  {texts.doubts[doubt]} {doubt === 'order' && days.map(shortDay).join(' · ')}
+                </span>
+              </li>
+            ))}
+            {doubtful > doubts.length && <li>{texts.more(doubtful - doubts.length)}</li>}
+          </ul>
+        </Fold>
+      )}
+    </FormDialog>
+  )
+}
+
+const dayName = (day: string) => pageName({ kind: 'day', dateFrom: day, dateTo: day })
+
+/** How many files are in each month of each year. */
+function Months({ months }: Pick<DatesInNames, 'months'>) {
+  const counts = new Map(months.map(({ month, files }) => [month, files]))
+  const years = [...new Set(months.map(({ month }) => month.slice(0, 4)))]
+  const numbers = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
+  return (
+    <table className="w-full table-fixed text-center text-xs tabular-nums">
+      <thead>
+        <tr>
+          <th scope="col" className="w-14 text-start font-semibold">
+            <span className="sr-only">{texts.year}</span>
+          </th>
+          {numbers.map((number) => (
+            <th key={number} scope="col" className="font-normal text-muted-foreground">
+              <span aria-hidden>{[...shortMonth(`2026-${number}-01`)][0]}</span>
+              <span className="sr-only">{shortMonth(`2026-${number}-01`)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {years.map((year) => (
+          <tr key={year}>
+            <th scope="row" className="py-1 text-start font-semibold text-sm">
+              {year}
+            </th>
+            {numbers.map((number) => (
+              <td key={number}>{counts.get(`${year}-${number}`)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
