@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { homePages, lastSevenDays, newsOf, thisDayBefore } from './home-pages.rules.ts'
+import { firstDaysOf, homePages, lastSevenDays, newsOf, thisDayBefore } from './home-pages.rules.ts'
 import type { InkStep } from './ink.rules.ts'
 
-const day = (date: string, inkStep: InkStep | null = 'half', kind: 'day' | 'week' = 'day') => ({ date, kind, inkStep })
+const day = (date: string, inkStep: InkStep | null = 'half', kind: 'day' | 'week' = 'day', dateTo = date) => ({
+  date,
+  dateTo,
+  kind,
+  inkStep,
+})
 const dates = (pages: readonly { date: string }[]) => pages.map(({ date }) => date)
 
 test('the last seven days end today, also across a month', () => {
@@ -55,4 +60,11 @@ test('news is what the newest files brought since the export before, and never a
   expect(newsOf([exported('02T10:00', 3, 'x'), exported('02T09:10', 2, 'w'), exported('02T08:00', 9, 'v')])).toEqual({
     ...{ pages: 5, since: 'x', arrivedAt: '2026-03-02T10:00:00.000Z' },
   })
+})
+
+test('a page of two days is there on both, and once', () => {
+  const page = day('2026-03-01', 'half', 'day', '2026-03-02')
+  const before = day('2025-03-01', 'half', 'day', '2025-03-02')
+  expect(homePages([page, before], '2026-03-02')).toEqual({ newest: page, week: [page], years: [before] })
+  expect(firstDaysOf(['2026-03-02']).slice(0, 2)).toEqual(['2026-03-02', '2026-03-01'])
 })

@@ -1,4 +1,5 @@
-import { addDays, isoDate } from './calendar-words.rules.ts'
+import { addDays, datesBetween, isoDate } from './calendar-words.rules.ts'
+import { mostDaysOfPage } from './page-dates.rules.ts'
 import type { PlannerDay } from './planner.contract.ts'
 
 /** Earlier years that are looked at. */
@@ -17,7 +18,12 @@ export function thisDayBefore(today: string): string[] {
   ])
 }
 
-type Page = Pick<PlannerDay, 'date' | 'kind' | 'inkStep'>
+/** The days with which a page may begin that shows one of these days. */
+export const firstDaysOf = (days: readonly string[]): string[] => [
+  ...new Set(days.flatMap((day) => Array.from({ length: mostDaysOfPage }, (_, at) => addDays(day, -at)))),
+]
+
+type Page = Pick<PlannerDay, 'date' | 'dateTo' | 'kind' | 'inkStep'>
 
 /**
  * What Home shows of the written days: the newest one until today, those of the last seven days, and this day in earlier years, one of each
@@ -29,9 +35,9 @@ export function homePages<Shown extends Page>(
 ): { newest: Shown | null; week: Shown[]; years: Shown[] } {
   const byDate = new Map<string, Shown>()
   for (const page of pages)
-    if (page.kind === 'day' && page.inkStep !== 'none' && (byDate.get(page.date)?.inkStep ?? null) === null)
-      byDate.set(page.date, page)
-  const on = (days: readonly string[]) => days.flatMap((day) => byDate.get(day) ?? [])
+    for (const date of page.kind === 'day' && page.inkStep !== 'none' ? datesBetween(page.date, page.dateTo) : [])
+      if ((byDate.get(date)?.inkStep ?? null) === null) byDate.set(date, page)
+  const on = (days: readonly string[]) => [...new Set(days.flatMap((day) => byDate.get(day) ?? []))]
   const untilToday = [...byDate.values()].filter(({ date }) => date <= today).toSorted((a, b) => (a.date < b.date ? 1 : -1))
   const before = on(thisDayBefore(today))
   const yearOf = ({ date }: Page) => date.slice(0, 4)

@@ -3,6 +3,9 @@ import { addDays, weekdayOfDate } from './calendar-words.rules.ts'
 export const pageKinds = ['year', 'quarter', 'month', 'week', 'day', 'notes', 'cover', 'other'] as const
 export type PageKind = (typeof pageKinds)[number]
 
+/** Days that a page can show which isn't that of a week. */
+export const mostDaysOfPage = 6
+
 /** Why an operator should check a page before the edition is published. */
 export const doubts = ['weekday', 'noWeekday', 'noYear', 'twice', 'order', 'gap', 'week', 'print', 'links', 'unknown'] as const
 export type Doubt = (typeof doubts)[number]

@@ -34,7 +34,7 @@ export const kindNames: Record<PageKind, string> = {
 export function pageName(page: { kind: PageKind; dateFrom: string | null; dateTo: string | null; label?: string }): string {
   const { kind, dateFrom } = page
   if (dateFrom === null) return page.label || kindNames[kind]
-  if (kind === 'day') return longDay(dateFrom)
+  if (kind === 'day') return rangeName({ from: dateFrom, to: page.dateTo ?? dateFrom })
   if (kind === 'notes' && page.dateTo === dateFrom) return `Notes of ${longDay(dateFrom)}`
   if (kind === 'week') return `Week of ${date(dateFrom, 'Mdy')}`
   if (kind === 'year') return `Year ${dateFrom.slice(0, 4)}`

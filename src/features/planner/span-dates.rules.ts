@@ -1,7 +1,7 @@
 import { type Days, weekStarts } from './calendar-days.rules.ts'
 import { bestRun, type Step } from './calendar-run.rules.ts'
 import type { Cluster } from './page-clusters.rules.ts'
-import type { Doubt } from './page-dates.rules.ts'
+import { type Doubt, mostDaysOfPage } from './page-dates.rules.ts'
 import type { Mark, MarkedPage } from './page-marks.rules.ts'
 import { dateThresholds } from './thresholds.ts'
 
@@ -26,7 +26,6 @@ export interface DatedSpan {
 }
 
 const { fewPages, leastSpans, mostBeside, mostJumpsOfNumbers, titleSize } = dateThresholds
-const mostDays = 6
 
 /**
  * Dates pages that each show a few days, and go on where the page before ends, whatever their prints: the two pages of a week, or two days
@@ -89,7 +88,7 @@ function stepsAfter(before: Span | undefined, next: Span | undefined): readonly 
   const length = before?.numbers.size ?? 1
   const isPageLeftOut = next?.page.number === (before?.page.number ?? 0) + 2
   const after = (left: number, bonus: number): Step => ({ by: length + left, bonus })
-  return [after(0, 1), ...Array.from({ length: isPageLeftOut ? mostDays : 2 }, (_, at) => after(at + 1, 0.4))]
+  return [after(0, 1), ...Array.from({ length: isPageLeftOut ? mostDaysOfPage : 2 }, (_, at) => after(at + 1, 0.4))]
 }
 
 function spanOf(page: MarkedPage, constants: ReadonlySet<string>): Span | null {
@@ -117,7 +116,7 @@ const dayOf = ({ unit, value }: Mark) => (unit === 'date' ? value % 100 : value)
 function isListOfDays(numbers: ReadonlySet<number>): boolean {
   const sorted = [...numbers].sort((a, b) => a - b)
   const [first = 0, last = 0] = [sorted[0], sorted.at(-1)]
-  if (sorted.length < 2 || sorted.length > mostDays || first < 1 || last > 31) return false
+  if (sorted.length < 2 || sorted.length > mostDaysOfPage || first < 1 || last > 31) return false
   const gaps = sorted.filter((value, at) => at > 0 && value - (sorted[at - 1] ?? 0) !== 1)
   return gaps.length === 0 || (gaps.length === 1 && first === 1 && last >= 28)
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { addDays, isDay, lastOfMonth, weekdayOfDate } from '#features/planner/calendar-words.rules.ts'
+import { shownByDay } from '#features/planner/month.rules.ts'
 import { type Book, type OpenBookPage, type PlannerDay, plannerApi } from '#features/planner/planner.contract.ts'
 import { pageNotFound } from '#features/planner/planner.errors.ts'
 import { paperTexts } from '../paper.texts.ts'
@@ -62,7 +63,7 @@ ${book ? bookField(visit, book, 1) : null}`,
     const visit = visitOf(parts, request, reply)
     const { day = '' } = visit.query
     if (!isDay(day)) throw pageNotFound()
-    const page = (await daysOf(visit, day, day)).find(({ kind, date }) => kind === 'day' && date === day)
+    const page = shownByDay(await daysOf(visit, day, day), 'day').get(day)
     if (!page) throw pageNotFound()
     if (page.editionId !== null && page.editionPage !== null) return seeOther(reply, bookPath(page.editionId, page.editionPage))
     const input = { params: { id: page.pageInstanceId }, query: { width: drawnWidths[0], grey: '1' as const } }
@@ -119,7 +120,7 @@ export async function todaysPlannerPage({ api }: PaperParts, visit: Visit): Prom
   const params = { userId: visit.user.id }
   const { reply: pages } = await api(visit.request, plannerApi.days, { params, query: { from: today, to: today } })
   const calendar = html`<a class="link" href="/paper/planner">${texts.open}</a>`
-  if (pages.some(({ kind, date }) => kind === 'day' && date === today))
+  if (shownByDay(pages, 'day').has(today))
     return html`<p><a class="link" href="${dayPath(today)}">${texts.today}</a> ${calendar}</p>`
   const { hasPages } = (await api(visit.request, plannerApi.state, { params })).reply
   return hasPages ? html`<p>${calendar}</p>` : null
@@ -137,7 +138,7 @@ interface Month {
 /** The days of a month. Those with a page are links; those with writing have a dot. */
 function monthTable({ say }: Visit, { month, last, found }: Month): Markup {
   const texts = say(paperTexts).planner
-  const pages = new Map(found.filter(({ kind }) => kind === 'day').map((page) => [page.date, page]))
+  const pages = shownByDay(found, 'day')
   const before = (weekdayOfDate(month) + 6) % 7
   const cell = (at: number) => {
     const day = addDays(month, at)

@@ -7,6 +7,7 @@ import { useWillow } from '#test/use-willow.ts'
 import type { TestUser } from '#test/willow.ts'
 import type { OpenPage, PageInstance, PageVersion, PlannerDay, PlannerImport, PlannerState } from '../planner.contract.ts'
 import { pageMovedSince } from '../planner.errors.ts'
+import { uploadsWithInkOf } from './ink/ink-of-day.ts'
 import { createMovesStore } from './moves.store.ts'
 import { type InstanceRow, instanceColumns } from './pages.store.ts'
 
@@ -75,6 +76,39 @@ forEachDatabase((current) => {
     const last = pages.length
     expect((await answer(first, { editionPage: last, following: 1 })).json()).toMatchObject({ code: 'planner.unclear_answer' })
     expect(await stored()).toEqual(before)
+  })
+
+  test('a page of two days is found on both, and the page after it is a day after both', async () => {
+    const { queries } = willow.database
+    const setDates = (number: number, date_from: string | null, date_to: string | null) => {
+      const page = queries.updateTable('edition_pages').set({ date_from, date_to }).where('edition_id', '=', editionId)
+      return page.where('number', '=', number).execute()
+    }
+    await setDates(dayPage(12), '2026-01-12', '2026-01-13')
+    await setDates(dayPage(13), null, null)
+    const later = [22, 23, 24, 25, 26, 27]
+    const [first] = await pagesOf(await exported(written(20), written(21), ...later.map((day) => written(day))))
+    const both = { editionPage: dayPage(12), dateFrom: '2026-01-12', dateTo: '2026-01-13' }
+    for (const date of ['2026-01-13', '2026-01-12'])
+      expect((await answer(first, { date, following: 1 })).json()).toMatchObject(both)
+    expect((await days()).slice(0, 2).map(({ date, editionPage }) => [date, editionPage])).toEqual([
+      ['2026-01-12', dayPage(12)],
+      ['2026-01-14', dayPage(14)],
+    ])
+    expect((await ada.send({ url: `/api/users/${ada.id}/months` })).json()).toEqual([
+      { month: '2026-01', days: [12, 13, 14, ...later] },
+    ])
+    const since = '2026-01-01T00:00:00.000Z'
+    const inkOn = async (day: string) => (await uploadsWithInkOf(queries, { userId: ada.id, day, since })).length
+    expect([await inkOn('2026-01-11'), await inkOn('2026-01-13'), await inkOn('2026-01-15')]).toEqual([0, 1, 0])
+    const home = await ada.send({ url: `/api/users/${ada.id}/written-pages?today=2027-01-13` })
+    const shown = { date: '2026-01-12', dateTo: '2026-01-13' }
+    expect(home.json()).toMatchObject({ years: [shown] })
+    for (const day of [12, 13]) await setDates(dayPage(day), `2026-01-${day}`, `2026-01-${day}`)
+    // Of a page for the day alone and one for several days, the first one is meant.
+    await setDates(dayPage(40), '2026-02-09', '2026-02-11')
+    expect((await answer(first, { date: '2026-02-10' })).json()).toMatchObject({ editionPage: dayPage(41) })
+    await setDates(dayPage(40), '2026-02-09', '2026-02-09')
   })
 
   test('the pages of a file that is no export of the planner can be put on days, and each a day further', async () => {

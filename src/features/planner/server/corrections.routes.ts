@@ -5,6 +5,7 @@ import { newId } from '#kit/server/ids.ts'
 import { defaultLimit, sendPage } from '#kit/server/lists/paging.ts'
 import { addDays, isDay } from '../calendar-words.rules.ts'
 import { likelyDay } from '../likely-day.rules.ts'
+import { mostDaysOfPage } from '../page-dates.rules.ts'
 import { type PageInstance, type PageVersion, plannerApi } from '../planner.contract.ts'
 import { noSuchDay, pageMovedSince, unclearAnswer } from '../planner.errors.ts'
 import type { Suggestion } from '../recognition.rules.ts'
@@ -111,9 +112,14 @@ export function addCorrectionRoutes(app: FastifyInstance, options: CorrectionRou
     if (date !== undefined) {
       if (!isDay(date)) throw noSuchDay()
       const editionId = first.editionId ?? suggested[0]?.editionId ?? null
-      const last = addDays(date, rows.length - 1)
+      const last = addDays(date, rows.length * mostDaysOfPage)
       const pages = editionId === null ? [] : await editionPages.findDayPages(editionId, date, last)
-      return rows.map((row, at) => [row, placeOfDay(addDays(date, at), editionId, pages)])
+      let day = date
+      return rows.map((row) => {
+        const place = placeOfDay(day, editionId, pages)
+        day = addDays(place.dateTo ?? day, 1)
+        return [row, place]
+      })
     }
     // An ignored page keeps its place, so that it gets back there.
     if (editionPage === undefined) return rows.map((row) => [row, placeOnly(row)])
@@ -173,9 +179,11 @@ const placeOnly = ({ editionId, editionPage, kind, dateFrom, dateTo }: InstanceR
 function placeOfDay(
   date: string,
   editionId: string | null,
-  pages: readonly { number: number; dateFrom: string | null }[],
+  pages: readonly Pick<Place & { number: number }, 'number' | 'dateFrom' | 'dateTo'>[],
 ): Place {
-  const [page, second] = pages.filter(({ dateFrom }) => dateFrom === date)
-  const number = second ? null : (page?.number ?? null)
-  return { editionId: number === null ? null : editionId, editionPage: number, kind: 'day', dateFrom: date, dateTo: date }
+  const there = pages.filter(({ dateFrom, dateTo }) => dateFrom !== null && dateFrom <= date && (dateTo ?? dateFrom) >= date)
+  const own = there.filter(({ dateFrom, dateTo }) => dateFrom === dateTo)
+  const [page, second] = own.length > 0 ? own : there
+  if (!page || second) return { editionId: null, editionPage: null, kind: 'day', dateFrom: date, dateTo: date }
+  return { editionId, editionPage: page.number, kind: 'day', dateFrom: page.dateFrom, dateTo: page.dateTo }
 }

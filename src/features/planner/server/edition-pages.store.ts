@@ -98,16 +98,15 @@ export function createEditionPagesStore(database: Database) {
       return (await (query.isDoubted ? all.where('doubt', 'is not', null) : all).execute()).map(asPage)
     },
 
-    /** The pages of single days between two days. */
-    findDayPages: (editionId: string, from: string, to: string): Promise<{ number: number; dateFrom: string | null }[]> =>
+    /** The pages of days that show one of these days. */
+    findDayPages: (editionId: string, from: string, to: string): Promise<Pick<EditionPage, 'number' | 'dateFrom' | 'dateTo'>[]> =>
       queries
         .selectFrom('edition_pages')
-        .select(['number', 'date_from as dateFrom'])
+        .select(['number', 'date_from as dateFrom', 'date_to as dateTo'])
         .where('edition_id', '=', editionId)
         .where('kind', '=', 'day')
-        .where('date_from', '>=', from)
+        .where('date_to', '>=', from)
         .where('date_from', '<=', to)
-        .whereRef('date_to', '=', 'date_from')
         .execute(),
 
     /** Several pages, by the key `{edition} {number}`. */

@@ -2,6 +2,7 @@ import type { Database, Tx } from '#kit/server/db/database.ts'
 import { fields, firstRow, hasRow } from '#kit/server/db/rows.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
+import { datesBetween } from '../calendar-words.rules.ts'
 import { type KnownNeighbour, nearPages } from '../likely-day.rules.ts'
 import type { PageInstance, WrittenMonth } from '../planner.contract.ts'
 import { storeDecisions, takeMovesTurn } from './decisions.store.ts'
@@ -227,16 +228,18 @@ export function createPagesStore(database: Database) {
       const dates = await notBlank(userId, uploads)
         .select(({ fn, ref, eb }) => [
           'date_from as date',
-          fn.max(eb.case().when('kind', '=', 'day').then(ref('date_from')).end()).as('day'),
+          fn.max(eb.case().when('kind', '=', 'day').then(ref('date_to')).end()).as('until'),
         ])
         .groupBy('date_from')
         .orderBy('date_from')
         .execute()
-      const months = Map.groupBy(dates, ({ date }) => date?.slice(0, 7) ?? '')
-      return [...months].map(([month, of]) => ({
-        month,
-        days: of.flatMap(({ day }) => (day === null ? [] : [Number(day.slice(8))])),
-      }))
+      const months = new Map<string, Set<number>>()
+      for (const { date, until } of dates)
+        for (const day of date === null ? [] : datesBetween(date, until ?? date)) {
+          const days = months.get(day.slice(0, 7)) ?? new Set()
+          months.set(day.slice(0, 7), until === null ? days : days.add(Number(day.slice(8))))
+        }
+      return [...months].map(([month, days]) => ({ month, days: [...days] }))
     },
 
     /** The last days with writing in these uploads, the last first. */

@@ -1,4 +1,4 @@
-import { homePages, lastSevenDays, newsOf, thisDayBefore } from '../home-pages.rules.ts'
+import { firstDaysOf, homePages, lastSevenDays, newsOf, thisDayBefore } from '../home-pages.rules.ts'
 import type { HomePage, WrittenPages } from '../planner.contract.ts'
 import type { PlannerStore } from './planner.store.ts'
 import { newestDays } from './versions.store.ts'
@@ -33,7 +33,7 @@ export const createWrittenPages =
       imports.lastWritten(userId, { uploads, today, limit: mostTried }),
     ])
     const days = [...last, sums.lastUntilToday ?? today, ...lastSevenDays(today), ...thisDayBefore(today)]
-    const rows = uploads.length === 0 ? [] : await imports.onDays(userId, [...new Set(days)])
+    const rows = uploads.length === 0 ? [] : await imports.onDays(userId, firstDaysOf(days))
     const fileOf = new Map(rows.map(({ id, uploadId }) => [id, present.get(uploadId)]))
     const pages = newestDays(rows, new Set(uploads), '').map((page): HomePage => {
       const { width = null, height = null } = fileOf.get(page.pageInstanceId) ?? {}

@@ -86,7 +86,13 @@ export function HomeCard({ userId, home: { today, known, sentence, retry }, onSe
           {week.some(({ date }) => date !== newest?.date) && (
             <ol aria-label={texts.lastWeek} className="grid grid-cols-7 gap-1.5 sm:gap-2.5">
               {lastSevenDays(today).map((day) => (
-                <WeekDay key={day} day={day} page={week.find(({ date }) => date === day)} like={newest} {...door} />
+                <WeekDay
+                  key={day}
+                  day={day}
+                  page={week.find(({ date, dateTo }) => date <= day && day <= dateTo)}
+                  like={newest}
+                  {...door}
+                />
               ))}
             </ol>
           )}

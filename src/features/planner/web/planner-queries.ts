@@ -62,7 +62,7 @@ const writtenPagesKey = (userId: string, today: string) => [...plannerKey(userId
 export const hasWritten = (queries: QueryClient, userId: string, today: string): boolean =>
   queries
     .getQueryData<WrittenPages>(writtenPagesKey(userId, today))
-    ?.week.some(({ date, inkStep }) => date === today && inkStep !== null) ?? false
+    ?.week.some(({ date, dateTo, inkStep }) => date <= today && today <= dateTo && inkStep !== null) ?? false
 
 /** What Home shows of the written pages. */
 export function useWrittenPages(userId: string, today: string) {

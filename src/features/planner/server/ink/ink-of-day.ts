@@ -1,5 +1,6 @@
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import '../planner.tables.ts'
+import { firstDaysOf } from '../../home-pages.rules.ts'
 import { writtenSteps } from '../../ink.rules.ts'
 
 /**
@@ -16,7 +17,8 @@ export async function uploadsWithInkOf(
     .select('page_instances.upload_id as uploadId')
     .distinct()
     .where('page_instances.user_id', '=', userId)
-    .where('date_from', '=', day)
+    .where('date_from', 'in', firstDaysOf([day]))
+    .where('date_to', '>=', day)
     .where('kind', '=', 'day')
     .where('ink_step', 'in', [...writtenSteps])
     .where('is_unchanged', '=', false)

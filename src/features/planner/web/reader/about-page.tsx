@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { yearBefore } from '../../calendar-words.rules.ts'
+import { shownByDay } from '../../month.rules.ts'
 import type { BookPage, PageVersion } from '../../planner.contract.ts'
 import { plannerTexts as texts } from '../../planner.texts.ts'
 import { Paper, usePaperShape } from '../month/paper.tsx'
@@ -30,7 +31,7 @@ export function AboutPage({ userId, page, name, version, versions, onVersion, li
   const id = version?.id ?? page.pageInstanceId
   const day = page.kind === 'day' && page.dateFrom !== null ? yearBefore(page.dateFrom) : null
   const { data: before = [] } = useDays(userId, day ?? '', day ?? '', day !== null)
-  const older = before.find(({ kind, date }) => kind === 'day' && date === day)
+  const older = shownByDay(before, 'day').get(day ?? '')
   return (
     <>
       {id === null && <p className="text-muted-foreground">{texts.blankPage}</p>}

@@ -32,7 +32,7 @@ export const kindNames: Texts<typeof english.kindNames> = {
 export const pageName: Texts<typeof english.pageName> = (page) => {
   const { kind, dateFrom } = page
   if (dateFrom === null) return page.label || kindNames[kind]
-  if (kind === 'day') return longDay(dateFrom)
+  if (kind === 'day') return rangeName({ from: dateFrom, to: page.dateTo ?? dateFrom })
   if (kind === 'notes' && page.dateTo === dateFrom) return `Notizen, ${longDay(dateFrom)}`
   if (kind === 'week') return `Woche vom ${date(dateFrom, 'Mdy')}`
   if (kind === 'year') return `Jahr ${dateFrom.slice(0, 4)}`

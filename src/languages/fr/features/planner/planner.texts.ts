@@ -38,7 +38,7 @@ export const kindNames: Record<PageKind, string> = {
 export const pageName: typeof english.pageName = (page) => {
   const { kind, dateFrom } = page
   if (dateFrom === null) return page.label || kindNames[kind]
-  if (kind === 'day') return withCapital(longDay(dateFrom))
+  if (kind === 'day') return rangeName({ from: dateFrom, to: page.dateTo ?? dateFrom })
   if (kind === 'notes' && page.dateTo === dateFrom) return `Notes du ${longDay(dateFrom)}`
   if (kind === 'week') return `Semaine du ${date(dateFrom, 'Mdy')}`
   if (kind === 'year') return `Année ${dateFrom.slice(0, 4)}`
