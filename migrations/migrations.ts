@@ -106,6 +106,7 @@ import { sheets } from './0345-sheets.ts'
 import { givenFiles } from './0346-given-files.ts'
 import { mailAttachments } from './0347-mail-attachments.ts'
 import { returnedSheets } from './0355-returned-sheets.ts'
+import { shownLinks } from './0370-shown-links.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -216,4 +217,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0346-given-files': givenFiles,
   '0347-mail-attachments': mailAttachments,
   '0355-returned-sheets': returnedSheets,
+  '0370-shown-links': shownLinks,
 }

@@ -27,6 +27,8 @@ export interface PageConfig {
   hasQuota: boolean
   /** True when new passwords need at least eight characters. */
   hasStrictPasswords: boolean
+  /** True when the shop lets owners show pages by a link. */
+  showsPages: boolean
   /** On offer to users. */
   languages: readonly Language[]
 }

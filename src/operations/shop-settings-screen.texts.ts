@@ -109,6 +109,8 @@ export const shopSettingsScreenTexts = {
     usualLanguageHint: 'For readers whose browser asks for none of the others. Your own words of emails are in it.',
     otherLanguages: 'Also on offer',
     approvalHint: 'Nobody can use their account before you approve it.',
+    showsHint: (count: { links: number; pages: number } | null) =>
+      `By a link that they make and that ends by itself. Turned off, no link shows anything.${count === null ? '' : ` Links now: ${count.links.toLocaleString('en-US')}, pages: ${count.pages.toLocaleString('en-US')}.`}`,
     approveHere: (count: number | null) =>
       count === null
         ? 'Approve everyone who is here'

@@ -46,7 +46,7 @@ export const settingGroups = {
   mail: ['smtpHost', 'smtpOnMachine', 'smtpPort', 'smtpSecurity', 'smtpUser', 'smtpPassword', 'mailFrom'],
   connections: shopNames.map(secretOfShop),
   words: [...Object.values(wordKeys).flatMap(({ subject, text }): WordKey[] => [subject, text]), 'codeReminderDays'],
-  rules: ['languages', 'requireApproval', 'passwordRules', 'ownerQuotaMb', 'codePrefix'],
+  rules: ['languages', 'requireApproval', 'passwordRules', 'ownerQuotaMb', 'codePrefix', 'showsPages'],
   letter: ['weeklyLetter'],
   backups: ['backupPlace', 'backupAccessKey', 'backupSecretKey'],
   reading: ['modelAddress', 'modelName', 'modelKey', 'modelInside'],

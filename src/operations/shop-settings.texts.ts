@@ -44,6 +44,7 @@ export const shopSettingsTexts = {
     passwordRules: 'Rules for passwords',
     ownerQuotaMb: 'Storage of each customer in MB',
     codePrefix: 'Beginning of access codes',
+    showsPages: 'Customers can show pages',
   },
   secretOf: (shop: string) => `Secret of ${shop}`,
   tokenOf: (shop: string) => `Access token of ${shop}`,

@@ -9,6 +9,7 @@ import { dropBoxAddress, usualAddress } from '#features/drop-box/drop-box.rules.
 import { libraryApi } from '#features/library/library.contract.ts'
 import { builtInFolders } from '#features/library/library.rules.ts'
 import { createReaders } from '#features/planner/server/readers.ts'
+import { openMs, pictureWidths } from '#features/planner/server/showing.ts'
 import type { Push } from '#features/push/server/push.ts'
 import type { Reminders } from '#features/reminders/server/reminders.ts'
 import { type Say, unknownPath } from '#kit/errors.ts'
@@ -60,6 +61,7 @@ import { addHealth } from '#operations/server/upkeep/health.ts'
 import { giveBackKind, giveBackSpace } from '#operations/server/upkeep/spare-space.ts'
 import { wordingsOf } from '#operations/server/wordings.ts'
 import { addPaperPages } from '#paper/server/paper-pages.ts'
+import { addShownPages } from '#paper/server/shown-pages.ts'
 import { createNotes } from '#supernote/server/note-pdf.ts'
 import { addApiDocs } from './api-docs.ts'
 import { addCustomersRoutes } from './customers.routes.ts'
@@ -211,6 +213,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     brand: shop.now().brand,
     publicUrl: config.publicUrl,
     maxUploadMb: config.maxUploadMb,
+    showsPages: shop.now().showsPages,
     hasQuota: shop.now().ownerQuotaMb !== undefined,
     hasStrictPasswords: shop.now().hasStrictPasswords,
     externalSignIn: provider !== null,
@@ -257,7 +260,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     provider,
     returnPaths: builds[0]?.site.returnPaths ?? [],
   }
-  const { served, settings, push, reminders, receive, codes } = await serveFeatures(app, base)
+  const { served, settings, push, reminders, receive, codes, showing } = await serveFeatures(app, base)
   const jobShares: JobShare[] = [
     { handlers: { [removeFilesKind]: removeFiles(files, pageCache.forget) } },
     { handlers: { [giveBackKind]: giveBackSpace(database) } },
@@ -267,6 +270,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   ]
   const jobs = createJobScheduler({ database, clock, logger, shares: jobShares })
   await addPaperPages(app, { ...base, receive })
+  await addShownPages(app, { wordings, isSecure, showing, openMs, widths: pictureWidths })
 
   const doctor = { config, shop, database, files, clock, webFolder: webFolder ?? builtWeb, sawUntrustedProxy, damageWithinMs }
   const examineIn = (say: Say) => examine({ ...doctor, words: wordsOf(say(doctorTexts)) })

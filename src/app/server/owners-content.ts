@@ -60,6 +60,7 @@ const ownersContent: { readonly [Table in UserTable]: Table extends OwnedTable ?
   sheet_returns: 'own',
   sheet_ticks: 'nothing',
   sheets: 'nothing',
+  shown_links: 'nothing',
   subscriptions: 'nothing',
   temp_registrations: 'nothing',
   totp_factors: 'nothing',

@@ -11,6 +11,7 @@ import { createCheckNewPassword } from '#features/accounts/server/new-passwords.
 import { createReadOnlyUsers } from '#features/accounts/server/read-only-users.ts'
 import { serveAccounts } from '#features/accounts/server/serve-accounts.ts'
 import type { AccountSessionStore } from '#features/accounts/server/sessions.store.ts'
+import { createFindStanding } from '#features/accounts/server/standing.ts'
 import { findAdministrators, findReminded, findUsers, insertUser, verifyEmail } from '#features/accounts/server/users.store.ts'
 import { addCalendarRoutes } from '#features/calendar/server/calendar.routes.ts'
 import { addDropBoxRoutes } from '#features/drop-box/server/drop-box.routes.ts'
@@ -44,6 +45,7 @@ import { addPlannerRoutes } from '#features/planner/server/planner.routes.ts'
 import { createPlannerStore } from '#features/planner/server/planner.store.ts'
 import { createImportAdder, type PlannerReaders } from '#features/planner/server/planner.ts'
 import { findReplaced } from '#features/planner/server/replaced-uploads.ts'
+import { listShownUploads } from '#features/planner/server/shown-links.store.ts'
 import { addPushRoutes } from '#features/push/server/push.routes.ts'
 import { createPush } from '#features/push/server/push.ts'
 import { zoneOf } from '#features/reminders/planned.rules.ts'
@@ -156,7 +158,12 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
   const { hasAccount, hasDownload, productNames, readAddress } = forOrders
   const present = (userId: string, ids: readonly string[]) => presentUploads(queries, userId, ids)
   const planner = createBookStates({ ...base, presentUploads: present })
-  const library = offerLibrary(base, { addImport: createImportAdder(base), findSettings: settings.findIn, queuePush })
+  const library = offerLibrary(base, {
+    addImport: createImportAdder(base),
+    findSettings: settings.findIn,
+    queuePush,
+    listShown: listShownUploads,
+  })
   const ink = createWrittenInk({
     ...{ database, paper: base.readers.paper, presentUploads: present },
     deviceInks: (userId, ids) => listNoteInks(queries, { userId, ids }),
@@ -195,7 +202,32 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
     await mailedSheets.planFarAhead()
   }
 
+  const planned = addPlannerRoutes(app, {
+    ...base,
+    presentUploads: present,
+    onPages: handwriting.onPages,
+    readerOf: handwriting.hostFor,
+    setBook,
+    findUpload: (id) => findAnyUpload(queries, id),
+    pageFiles: (userId) => uploadsOfTypes(queries, pageTypes, userId),
+    texts: library.texts,
+    markPrint: library.texts.markPrint,
+    sendPdf: library.sendPdf,
+    noteDownload: (userId, productId) => noteDownload(queries, { userId, productId, now: instant(clock) }),
+    sendBlank: library.sendBlank,
+    sendPicture: library.sendPicture,
+    drawPicture: library.drawPicture,
+    showsPages: () => base.shop.now().showsPages,
+    findStanding: createFindStanding(database, base),
+    ownedProducts: async (userId) => findOpened(queries, await findOpeners(queries, userId)),
+    soldEditions: () => findSoldEditions(queries),
+    usesCode: (userId) => usesCode(queries, userId),
+    plainCodesSince: (userId) => plainCodesSince(queries, userId),
+    offeredProducts: () => findFollowing(queries),
+    nextYear: createNextYear(base),
+  })
   const served: Served[] = [
+    planned,
     handwriting,
     serveAccounts(app, { ...base, accounts, feeds, checkNewPassword, hasContent, payAgain, join: register.withoutPassword }),
     addAccessRoutes(app, {
@@ -223,27 +255,6 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
     }),
     addPushRoutes(app, { ...base, push, planReminders: reminders.plan }),
     addLibraryRoutes(app, { ...base, ...library, planner, isReadElsewhere: createPlannerStore(database).isOpen }),
-    addPlannerRoutes(app, {
-      ...base,
-      presentUploads: present,
-      onPages: handwriting.onPages,
-      readerOf: handwriting.hostFor,
-      setBook,
-      findUpload: (id) => findAnyUpload(queries, id),
-      pageFiles: (userId) => uploadsOfTypes(queries, pageTypes, userId),
-      texts: library.texts,
-      markPrint: library.texts.markPrint,
-      sendPdf: library.sendPdf,
-      noteDownload: (userId, productId) => noteDownload(queries, { userId, productId, now: instant(clock) }),
-      sendBlank: library.sendBlank,
-      sendPicture: library.sendPicture,
-      ownedProducts: async (userId) => findOpened(queries, await findOpeners(queries, userId)),
-      soldEditions: () => findSoldEditions(queries),
-      usesCode: (userId) => usesCode(queries, userId),
-      plainCodesSince: (userId) => plainCodesSince(queries, userId),
-      offeredProducts: () => findFollowing(queries),
-      nextYear: createNextYear(base),
-    }),
     await addDropBoxRoutes(app, {
       ...base,
       droppedFiles: library.droppedFiles,
@@ -269,6 +280,7 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
     push,
     reminders: { ...reminders, planFarAhead },
     receive: library.uploading.receive,
+    showing: planned.showing,
     codes: forOrders.codes,
   }
 }

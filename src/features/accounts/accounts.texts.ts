@@ -26,6 +26,7 @@ export const accountsTexts = {
     endOthers: 'Sign out all others',
     ended: 'The session has ended.',
     othersEnded: 'All other sessions have ended.',
+    othersAndLinksEnded: 'All other sessions and the links that show your pages have ended.',
     failed: 'The session couldn’t be ended.',
     loadFailed: 'The sessions couldn’t be loaded.',
   },

@@ -3,7 +3,16 @@ import { localeTexts } from '#kit/locale.texts.ts'
 
 /** What a change of password or address has ended, or has left in place. */
 export type Ended =
-  | { kind: 'all sessions' | 'other sessions' | 'reset link' | 'link under way' | 'device passwords' | 'calendar address' }
+  | {
+      kind:
+        | 'all sessions'
+        | 'other sessions'
+        | 'reset link'
+        | 'link under way'
+        | 'device passwords'
+        | 'calendar address'
+        | 'shown links'
+    }
   | { kind: 'planned address'; address: string }
   | { kind: 'identities'; providers: string[] }
   | { kind: 'planned deletion'; dueAt: string }
@@ -25,6 +34,8 @@ export function endedText(ended: Ended): string {
       return 'Your device passwords no longer work. You can make new ones in Settings.'
     case 'calendar address':
       return 'Your calendar address no longer works. You can make a new one in Settings.'
+    case 'shown links':
+      return 'The links by which you showed pages to others no longer work.'
     case 'planned address':
       return `A change of your address to ${ended.address} was waiting to be confirmed. We canceled it.`
     case 'identities':

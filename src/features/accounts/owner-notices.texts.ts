@@ -27,6 +27,10 @@ export const noticeWords: Record<NoticeEvent, NoticeWords> = {
     title: 'a calendar address was made',
     what: 'A private calendar address was made. Anyone who has it can read your goals and reminders.',
   },
+  'pages-shown': {
+    title: 'pages are shown by a link',
+    what: 'A link was made that shows pages of your planner. Anyone who has it, and its password if it has one, can see them until it ends. You can end it in Settings, under “Data”.',
+  },
   'identity-linked': {
     title: 'an account was linked',
     what: 'An account at another provider was linked. From now on, it can be used to sign in.',
@@ -41,7 +45,7 @@ export const noticeWords: Record<NoticeEvent, NoticeWords> = {
   },
   'notices-off': {
     title: 'emails about your account are off',
-    what: 'From now on, we won’t email you about new sign-ins, device passwords, calendar addresses, linked accounts and downloads.',
+    what: 'From now on, we won’t email you about new sign-ins, device passwords, calendar addresses, links to your pages, linked accounts and downloads.',
   },
 }
 
@@ -49,7 +53,7 @@ export const noticeWords: Record<NoticeEvent, NoticeWords> = {
 export const ownerNoticesTexts = {
   title: 'Emails about your account',
   label: 'Tell me by email',
-  hint: 'About sign-ins in a new browser, device passwords, calendar addresses, linked accounts and downloads of your library.',
+  hint: 'About sign-ins in a new browser, device passwords, calendar addresses, links to your pages, linked accounts and downloads of your library.',
   on: 'We’ll email you about your account',
   off: 'We won’t email you about your account',
   failed: 'That didn’t work. Please try again.',

@@ -35,3 +35,7 @@ export const nothingWritten = defineError('planner.nothing_written', 404, 'There
 export const monthTooLarge = defineError('planner.month_too_large', 413, 'The pages of this month are too large for one PDF.')
 export const paperBusy = defineError('planner.busy', 503, 'The server is busy right now. Please try again in a minute.')
 export const paperUnreadable = defineError('planner.unreadable', 404, 'This page couldn’t be read.')
+export const showingIsOff = defineError('planner.showing_off', 403, 'This shop doesn’t show pages to others.')
+export const blankNotShown = defineError('planner.blank_not_shown', 400, 'Only pages with writing can be shown.')
+export const tooManyShownLinks = defineError('planner.too_many_links', 409, 'You show pages by 50 links. End one of them first.')
+export const shownLinkNotFound = defineError('planner.link_not_found', 404, 'This link has ended.')

@@ -41,6 +41,7 @@ test('without any setting it serves http://localhost:3000 from ./data', () => {
     recognizesPages: true,
     codeReminderDays: null,
     hasWeeklyLetter: true,
+    showsPages: true,
     ownerQuotaMb: undefined,
     trustProxy: false,
     logLevel: 'info',

@@ -24,6 +24,7 @@ export type ShopConfig = Pick<
   | 'hasStrictPasswords'
   | 'ownerQuotaMb'
   | 'hasWeeklyLetter'
+  | 'showsPages'
   | 'backupPlace'
   | 'modelServer'
 >
@@ -108,6 +109,7 @@ export function readConfig(env: Environment) {
     codeReminderDays: null as number | null,
     /** Administrators turn it off in the browser. */
     hasWeeklyLetter: true,
+    showsPages: true,
     /** Where Gumroad is asked about sales. No variable changes it; tests do. */
     gumroadApi,
     /** Identity provider for signing in without a password; undefined when there is none. */

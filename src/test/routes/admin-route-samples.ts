@@ -69,6 +69,7 @@ export const adminRoutes: RouteSamples = {
     request: async (place) => ({ params: { id: await edition(place, 'published') } }),
   },
 
+  'GET /api/admin/shown-links': { admin: 200 },
   'GET /api/admin/counts': { admin: 200 },
   'GET /api/admin/set-up': { admin: 200 },
   'GET /api/admin/decisions': { admin: 200 },

@@ -5,7 +5,7 @@ import { toSent } from '#features/focus-timer/timer-sync.rules.ts'
 import { formBody, password } from '../willow.ts'
 import { adminRoutes } from './admin-route-samples.ts'
 import type { RequestSample, RouteSamples } from './route-sample.ts'
-import { bookPage, folder, goal, handwrittenPage, type Place, plannerPage, upload, uploadForm } from './sample-rows.ts'
+import { bookPage, folder, goal, handwrittenPage, type Place, plannerPage, shownLink, upload, uploadForm } from './sample-rows.ts'
 import { visitorRoutes } from './visitor-route-samples.ts'
 
 const own = ({ owner }: Place) => ({ params: { userId: owner.id } })
@@ -17,6 +17,11 @@ async function deletedUpload(place: Place): Promise<RequestSample> {
   await place.owner.send({ method: 'DELETE', url: `/api/uploads/${id}` })
   return { params: { id } }
 }
+
+const shownPage = async (place: Place) => ({
+  ...own(place),
+  body: { pageIds: [(await plannerPage(place)).id], name: '', days: 7, password: null },
+})
 
 /** The routes of users. */
 const ownerRoutes: RouteSamples = {
@@ -40,6 +45,18 @@ const ownerRoutes: RouteSamples = {
     request: (place) => ({ ...own(place), body: { withFocus: false } }),
   },
   'DELETE /api/users/:userId/calendar': { owner: 404, other: 403, request: own },
+  'GET /api/users/:userId/shown-links': { owner: 200, other: 403, request: own },
+  'POST /api/users/:userId/shown-links': { owner: 201, other: 403, request: shownPage },
+  'PUT /api/users/:userId/shown-links/:id': {
+    owner: 200,
+    other: 403,
+    request: async (place) => ({ params: await shownLink(place), body: { days: 30 } }),
+  },
+  'DELETE /api/users/:userId/shown-links/:id': {
+    owner: 200,
+    other: 403,
+    request: async (place) => ({ params: await shownLink(place) }),
+  },
   'GET /api/auth/device-passwords': { owner: 200, other: 200 },
   'POST /api/auth/device-passwords': { owner: 201, other: 201, request: () => ({ body: { name: 'Tablet' } }) },
   'DELETE /api/auth/device-passwords/:id': { owner: 404, other: 404, request: () => ({ params: { id: 'none' } }) },

@@ -176,6 +176,24 @@ function madeId(reply: LightMyRequestResponse): string {
   return reply.json<{ id: string }>().id
 }
 
+/** A link that shows a page of the planner. */
+export const shownLink = async (place: Place) => {
+  const { id: pageId } = await plannerPage(place)
+  const { queries } = place.willow.database
+  const page = queries.selectFrom('page_instances').select(['upload_id', 'source_page']).where('id', '=', pageId)
+  const link = { id: randomUUID(), user_id: place.owner.id, token_hash: randomUUID(), name: '', credentials_version: 0 }
+  const times = { created_at: '2026-03-02T09:00:00.000Z', expires_at: '2099-01-01T00:00:00.000Z' }
+  await queries
+    .insertInto('shown_links')
+    .values({ ...link, ...times })
+    .execute()
+  await queries
+    .insertInto('shown_pages')
+    .values({ ...(await page.executeTakeFirstOrThrow()), link_id: link.id, number: 1 })
+    .execute()
+  return { userId: place.owner.id, id: link.id }
+}
+
 /** Makes a form with a different planner each time. */
 export const editionForm = () =>
   formBody([

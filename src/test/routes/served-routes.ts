@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Routes that aren't calls: for machines, for devices, for readers of the documentation, the logo, and the pages without scripts, which make calls themselves. */
+/** Routes that aren't calls: for machines, for devices, for readers of the documentation, the logo, the pages without scripts, which make calls themselves, and pages shown by a link. */
 const notCalls =
-  /^\/(\.well-known\/(security\.txt|change-password)|healthz|readyz|api\/openapi\.json|api\/docs(\/.*)?|paper(\/.*)?|shop\/:name|dav(\/.*|\*)?)$/
+  /^\/(\.well-known\/(security\.txt|change-password)|healthz|readyz|api\/openapi\.json|api\/docs(\/.*)?|paper(\/.*)?|shown\/:token(\/:number)?|shop\/:name|dav(\/.*|\*)?)$/
 
 /** What devices ask at the root of the server, and the pages at addresses that take the one click of mail programs. */
 const notCallsByMethod = /^(?:OPTIONS|PROPFIND) \/$|^GET \/api\/(?:newsletter|reminders)\/unsubscribe$/

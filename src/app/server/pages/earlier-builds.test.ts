@@ -68,6 +68,7 @@ test('a tab with an earlier build gets its files from the server, cached for goo
     hasStrictPasswords: false,
     languages: ['en'] as const,
     hasQuota: false,
+    showsPages: true,
   }
   const builds = await loadBuilds(newer.webFolder, config)
   await addPages(app, { webFolder: newer.webFolder, builds, config, buildsFolder: folder })

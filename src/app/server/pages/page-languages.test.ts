@@ -23,6 +23,7 @@ const usual = {
   publicUrl: 'https://w.example',
   maxUploadMb: 7,
   hasQuota: false,
+  showsPages: true,
   externalSignIn: false,
   hasMailServer: false,
   hasLegalNotice: false,

@@ -39,6 +39,7 @@ beforeAll(async () => {
     publicUrl: 'https://w.example',
     maxUploadMb: 7,
     hasQuota: false,
+    showsPages: true,
     externalSignIn: false,
     hasMailServer: false,
     hasLegalNotice: false,

@@ -4,9 +4,11 @@ import { HandwritingChoice } from '#features/handwriting/web/handwriting-choice.
 import { ownDataApi } from '#features/own-data/own-data.contract.ts'
 import { ownDataTexts } from '#features/own-data/own-data.texts.ts'
 import { ReadingChoice } from '#features/planner/web/reading-choice.tsx'
+import { ShownLinks } from '#features/planner/web/shown-links.tsx'
 import { downloadOnceProved } from '#kit/web/calls/proved-download.ts'
 import { addressOf } from '#kit/web/page/address.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
+import { pageConfig } from '#kit/web/page/page-config.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import Archive from '~icons/lucide/archive'
@@ -37,6 +39,7 @@ export function DataRoom({ userId }: { userId: string }) {
           </Row>
         </Rows>
       </Card>
+      {pageConfig.showsPages && <ShownLinks userId={userId} className="md:col-span-2" />}
       <ReadingChoice userId={userId} className="md:col-span-2" />
       <HandwritingChoice userId={userId} className="md:col-span-2" />
       <Card aria-labelledby="leave" className="border-2 border-destructive md:col-span-2">

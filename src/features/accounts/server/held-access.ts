@@ -4,6 +4,7 @@ import type { Ended } from '../credentials.texts.ts'
 import './accounts.tables.ts'
 import './external/external.tables.ts'
 import './factors/factors.tables.ts'
+import { endShownLinks } from './shown-links.ts'
 
 /** Events after which access to a user's account must be reviewed. */
 export const credentialChanges = ['password reset', 'password changed', 'address changed', 'access revoked'] as const
@@ -133,6 +134,14 @@ export const heldAccess: readonly HeldAccess[] = [
       const ended = await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).returning('user_id').execute()
       return ended.length > 0 ? { kind: 'calendar address' } : null
     },
+  },
+  {
+    name: 'links that show pages to somebody',
+    columns: [
+      ...['shown_links.token_hash', 'shown_links.password_hash'],
+      ...['shown_links.credentials_version', 'shown_links.expires_at'],
+    ],
+    settle: async (tx, { userId }) => ((await endShownLinks(tx, userId)) ? { kind: 'shown links' } : null),
   },
   {
     name: 'a sign-in that waits for the second factor',

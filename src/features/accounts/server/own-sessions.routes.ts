@@ -30,7 +30,7 @@ export function addOwnSessionsRoutes(app: FastifyInstance, { database, sessionSt
   })
 
   serve(app, accountsApi.endOtherSessions, async ({ user, request, say }) => {
-    await sessionStore.removeOthers(user.id, request.sid)
-    return { message: say(accountsTexts).sessions.othersEnded }
+    const { othersEnded, othersAndLinksEnded } = say(accountsTexts).sessions
+    return { message: (await sessionStore.removeOthers(user.id, request.sid)) ? othersAndLinksEnded : othersEnded }
   })
 }

@@ -6,12 +6,13 @@ import type { Database, Params } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
 import { accessRevoked, invalidCredentials } from '../accounts.errors.ts'
 import './accounts.tables.ts'
+import { endShownLinks } from './shown-links.ts'
 import { createFindStanding, type Standing } from './standing.ts'
 import { userColumns } from './users.store.ts'
 
 export interface AccountSessionStore extends SessionStore {
-  /** Ends all sessions of a user except `keptSid`, or all of them when it is null. */
-  removeOthers(userId: string, keptSid: string | null): Promise<void>
+  /** Ends all sessions of a user except `keptSid`, or all of them when it is null, and the links that show pages. Returns if there were any. */
+  removeOthers(userId: string, keptSid: string | null): Promise<boolean>
   removeExpired(now: string): Promise<void>
   /** Shortens sessions that would end after `latest`: they began while the clock was wrong. */
   shorten(latest: { expire: string; endsAt: string }): Promise<void>
@@ -108,6 +109,7 @@ export function createSessionStore(database: Database, admission: { requireAppro
     async removeOthers(userId, keptSid) {
       const others = database.queries.deleteFrom('sessions').where('user_id', '=', userId)
       await (keptSid === null ? others : others.where('sid', '!=', keptSid)).execute()
+      return endShownLinks(database.queries, userId)
     },
     async shorten({ expire, endsAt }) {
       await database.queries.updateTable('sessions').set({ expire }).where('expire', '>', expire).execute()

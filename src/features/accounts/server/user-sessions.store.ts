@@ -1,5 +1,6 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import './accounts.tables.ts'
+import { endShownLinks } from './shown-links.ts'
 
 export interface StoredSession {
   id: string
@@ -33,8 +34,9 @@ export function createUserSessionsStore(database: Database) {
         return before?.pins ?? null
       }),
 
-    /** Ends one of the user's sessions, or all of them when `sid` is null. Returns how many ended. */
+    /** Ends one of the user's sessions, or with `null` all of them and the links that show pages. Returns how many sessions ended. */
     async end(tx: Tx, userId: string, sid: string | null): Promise<number> {
+      if (sid === null) await endShownLinks(tx, userId)
       const all = tx.deleteFrom('sessions').where('user_id', '=', userId)
       const ended = await (sid === null ? all : all.where('sid', '=', sid)).returning('sid').execute()
       return ended.length

@@ -32,7 +32,16 @@ export function createDocumentPages({ documents, pageCache }: { documents: Docum
     return drawn
   }
 
+  /** A page as it was drawn lately, or drawn now. */
+  async function find(asked: AskedPage): Promise<CachedPage> {
+    const { file, page, width, isGrey } = asked
+    const name = { key: file.filename, page, width, isGrey }
+    return (await pageCache.find(name)) ?? (await draw(asked, name).catch(toPageError))
+  }
+
   return {
+    find,
+
     async send(asked: AskedPage, { request, reply }: { request: FastifyRequest; reply: FastifyReply }) {
       const { file, page, width, isGrey } = asked
       const etag = `"${file.sha256}-${page}-${width}${isGrey ? '-grey' : ''}"`
@@ -40,8 +49,7 @@ export function createDocumentPages({ documents, pageCache }: { documents: Docum
         addHeaders(reply, { mimeType: typeOf(asked), etag })
         return reply.status(304).send()
       }
-      const name = { key: file.filename, page, width, isGrey }
-      const found = (await pageCache.find(name)) ?? (await draw(asked, name).catch(toPageError))
+      const found = await find(asked)
       addHeaders(reply, { mimeType: typeOf(asked), etag })
       return reply.header('x-page-count', found.pageCount).send(found.bytes)
     },

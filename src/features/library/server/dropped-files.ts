@@ -26,6 +26,8 @@ import { type FoundUpload, findMarked, findUpload, hasUploadOfSize } from './upl
 interface DroppedFilesOptions extends StoreOptions, Pick<Basics, 'wakeJobs'> {
   uploading: Pick<Uploading, 'enter'>
   refused: RefusedFiles
+  /** The uploads of which pages are shown to somebody. */
+  listShown(tx: Tx, userId: string): Promise<ReadonlySet<string>>
 }
 
 /** A file in the library, as far as a device that has sent it needs it. */
@@ -79,7 +81,7 @@ const fromDropBox = (device: string): Sender => ({ source: 'drop-box', device })
 
 /** Takes files into the library that a device sends without a form, and gives them back to it. */
 export function createDroppedFiles(options: DroppedFilesOptions) {
-  const { database, files, uploading, refused, builtIn, maxUploadMb } = options
+  const { database, files, uploading, refused, builtIn, maxUploadMb, listShown } = options
   const maxBytes = maxUploadMb * mib
   const markedPdfs = createMarkedPdfs(options)
 
@@ -166,12 +168,14 @@ export function createDroppedFiles(options: DroppedFilesOptions) {
     addMark: (parts: { pdf: Part; mark: Part }, { device, ...kept }: Omit<MarkedPdf, 'sender'> & { device: string }) =>
       markedPdfs.add(parts, { ...kept, sender: fromDropBox(device) }),
 
-    /** Returns those versions of a file that aren't deleted. A favorite may not go. */
+    /** Returns those versions of a file that aren't deleted. A favorite may not go, nor may one whose pages are shown to somebody. */
     async ofKept<Version extends { uploadId: string; mayGo: boolean }>(tx: Tx, userId: string, versions: readonly Version[]) {
       const kept: Version[] = []
+      const shown = await listShown(tx, userId)
       for (const version of versions) {
         const upload = await findUpload(tx, { id: version.uploadId, userId })
-        if (upload) kept.push({ ...version, mayGo: version.mayGo && !upload.isFavorite })
+        const mayGo = version.mayGo && !upload?.isFavorite && !shown.has(version.uploadId)
+        if (upload) kept.push({ ...version, mayGo })
       }
       return kept
     },

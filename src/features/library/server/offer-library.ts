@@ -18,6 +18,8 @@ type Base = Omit<LibraryOptions, 'alsoAdd' | 'uploads' | 'uploading' | 'readers'
 interface Needs extends Pick<RefusedFilesOptions, 'queuePush'> {
   /** Has an upload recognized, in the transaction that adds it. Provided by the planner feature. */
   addImport(tx: Tx, upload: { id: string; userId: string; mimeType: string }): Promise<void>
+  /** The uploads of which pages are shown to somebody. Provided by the planner feature. */
+  listShown(tx: Tx, userId: string): Promise<ReadonlySet<string>>
   /** Provided by the settings feature. */
   findSettings(tx: Tx, userId: string): Promise<{ findsWriting: boolean }>
 }
@@ -29,7 +31,7 @@ interface Picture extends Omit<AskedPage, 'file'> {
 }
 
 /** Makes what the library shares with other features, once for each process: it has one line for all uploads. */
-export function offerLibrary(base: Base, { addImport, findSettings, queuePush }: Needs) {
+export function offerLibrary(base: Base, { addImport, findSettings, queuePush, listShown }: Needs) {
   const { database, clock, files } = base
   const written = createWrittenTexts(database)
   const uploads = createUploadsStore(database)
@@ -44,11 +46,16 @@ export function offerLibrary(base: Base, { addImport, findSettings, queuePush }:
   const refused = createRefusedFiles({ ...base, queuePush })
   const uploading = createUploading({ ...base, alsoAdd, refused })
   const pages = createDocumentPages(base)
+  async function fileOf(named: { userId: string; filename: string }) {
+    const file = await uploads.findFile(named)
+    if (file === null) throw uploadNotFound()
+    return file
+  }
   return {
     uploads,
     alsoAdd,
     uploading,
-    droppedFiles: createDroppedFiles({ ...base, alsoAdd, uploading, refused }),
+    droppedFiles: createDroppedFiles({ ...base, alsoAdd, uploading, refused, listShown }),
     texts: createPageTextsStore(database),
     forgetWriting: (tx: Tx, userId: string) => written.remove(tx, userId),
     writing: written,
@@ -56,10 +63,9 @@ export function offerLibrary(base: Base, { addImport, findSettings, queuePush }:
       sendFile(request, reply, { files, file: { ...file, mimeType: 'application/pdf' }, isDownload: true, changing: { etag } }),
     sendBlank: ({ userId, filename, sha256, ...asked }: Picture & { sha256: string }, http: Http) =>
       pages.send({ file: { filename, mimeType: 'application/pdf', sha256, userId }, ...asked }, http),
-    async sendPicture({ userId, filename, ...asked }: Picture, http: Http) {
-      const file = await uploads.findFile({ userId, filename })
-      if (file === null) throw uploadNotFound()
-      return pages.send({ file, ...asked }, http)
-    },
+    sendPicture: async ({ userId, filename, ...asked }: Picture, http: Http) =>
+      pages.send({ file: await fileOf({ userId, filename }), ...asked }, http),
+    drawPicture: async ({ userId, filename, ...asked }: Picture) =>
+      (await pages.find({ file: await fileOf({ userId, filename }), ...asked })).bytes,
   }
 }

@@ -16,6 +16,8 @@ declare module 'fastify' {
     isForDevices?: true
     /** What an API key must be allowed to do to call the route. Without it, no key can. */
     apiScope?: ApiScope
+    /** True for a form whose address is its secret: another page that sends it can do no more than a link. */
+    isOpenedByAddress?: true
     /** True for a route whose body is a file: it counts as an upload, and may take as long as one. */
     receivesFile?: boolean
   }

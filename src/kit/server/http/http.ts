@@ -270,6 +270,7 @@ function refuseForeignOrigin(
   const isOwn = origin === publicOrigin || (believesHost && origin === `${request.protocol}://${request.host}`)
   // `Sec-Fetch-Site` wins over `Origin`, because some proxies change how the origin is spelled.
   if (origin === undefined || isOwn || site === 'same-origin') return
+  if (origin === 'null' && site === undefined && request.routeOptions.config.isOpenedByAddress) return
   const isOurPage = URL.canParse(origin) && new URL(origin).host === request.host
   throw foreignOrigin(isOurPage ? { detail: (say) => say(addressTexts).isAnother(publicOrigin) } : {})
 }

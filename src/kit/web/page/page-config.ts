@@ -10,6 +10,7 @@ const defaults: PageConfig = {
   hasStrictPasswords: false,
   maxUploadMb: 200,
   hasQuota: false,
+  showsPages: true,
   languages: ['en'],
 }
 

@@ -114,6 +114,8 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
       'Für alle, deren Browser keine der anderen verlangt. Deine eigenen Worte in E-Mails sind in ihr geschrieben.',
     otherLanguages: 'Außerdem im Angebot',
     approvalHint: 'Niemand kann sein Konto benutzen, bevor du es freischaltest.',
+    showsHint: (count) =>
+      `Mit einem Link, den sie erzeugen und der von selbst endet. Ausgeschaltet zeigt kein Link etwas.${count === null ? '' : ` Links jetzt: ${count.links.toLocaleString('de-DE')}, Seiten: ${count.pages.toLocaleString('de-DE')}.`}`,
     approveHere: (count) =>
       count === null
         ? 'Alle freischalten, die schon da sind'

@@ -47,6 +47,7 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
     passwordRules: 'Regeln für Passwörter',
     ownerQuotaMb: 'Speicher je Kunde in MB',
     codePrefix: 'Anfang der Zugangscodes',
+    showsPages: 'Kunden können Seiten zeigen',
   },
   secretOf: (shop) => `Geheimnis von ${shop}`,
   tokenOf: (shop) => `Zugriffstoken von ${shop}`,

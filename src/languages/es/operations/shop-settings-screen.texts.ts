@@ -113,6 +113,8 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
       'Para quienes no piden ninguno de los otros con su navegador. Tus propios textos de correos están en este idioma.',
     otherLanguages: 'También disponibles',
     approvalHint: 'Nadie puede usar su cuenta antes de que la apruebes.',
+    showsHint: (count) =>
+      `Con un enlace que crean y que termina solo. Desactivado, ningún enlace muestra nada.${count === null ? '' : ` Enlaces ahora: ${count.links.toLocaleString('es-ES')}, páginas: ${count.pages.toLocaleString('es-ES')}.`}`,
     approveHere: (count) =>
       count === null
         ? 'Aprobar a quienes ya están'

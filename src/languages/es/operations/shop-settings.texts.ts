@@ -47,6 +47,7 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
     passwordRules: 'Reglas para las contraseñas',
     ownerQuotaMb: 'Espacio de cada cliente en MB',
     codePrefix: 'Comienzo de los códigos de acceso',
+    showsPages: 'Los clientes pueden mostrar páginas',
   },
   secretOf: (shop) => `Secreto de ${shop}`,
   tokenOf: (shop) => `Token de acceso de ${shop}`,

@@ -115,6 +115,8 @@ export const shopSettingsScreenTexts: Texts<typeof english.shopSettingsScreenTex
       'Pour les personnes dont le navigateur ne demande aucune des autres. Tes propres textes d’e-mails sont dans cette langue.',
     otherLanguages: 'Aussi proposées',
     approvalHint: 'Personne ne peut utiliser son compte avant que tu l’approuves.',
+    showsHint: (count) =>
+      `Par un lien qu’ils créent et qui prend fin de lui-même. Désactivé, aucun lien ne montre rien.${count === null ? '' : ` Liens en ce moment : ${count.links.toLocaleString('fr-FR')}, pages : ${count.pages.toLocaleString('fr-FR')}.`}`,
     approveHere: (count) =>
       count === null
         ? 'Approuver ceux qui sont déjà là'

@@ -46,6 +46,7 @@ export const shopSettingsTexts: Texts<typeof english.shopSettingsTexts> = {
     passwordRules: 'Règles des mots de passe',
     ownerQuotaMb: 'Stockage par client en Mo',
     codePrefix: 'Début des codes d’accès',
+    showsPages: 'Les clients peuvent montrer des pages',
   },
   secretOf: (shop) => `Secret pour ${shop}`,
   tokenOf: (shop) => `Jeton d’accès pour ${shop}`,

@@ -39,6 +39,7 @@ const ofOneUser: Record<string, string> = {
   focus_timers: isNow,
   user_settings: isNow,
   calendar_feeds: letsIn,
+  shown_links: letsIn,
   device_passwords: letsIn,
   drop_box_paths: 'What the devices of the user see now. Older lists would let them delete what is newer.',
   drop_box_versions: 'They belong to the paths, and only let earlier versions leave the library.',

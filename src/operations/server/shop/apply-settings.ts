@@ -79,6 +79,7 @@ export function applied(config: Config, { values, unreadable }: OpenedSettings):
     requireApproval: readAs('REQUIRE_APPROVAL', of('requireApproval')) ?? config.requireApproval,
     hasStrictPasswords: passwordRules === undefined ? config.hasStrictPasswords : passwordRules === 'strict',
     ownerQuotaMb: readAs('OWNER_QUOTA_MB', of('ownerQuotaMb')) ?? config.ownerQuotaMb,
+    showsPages: values.showsPages !== 'off',
     hasWeeklyLetter: values.weeklyLetter !== 'off',
     codeReminderDays: readReminderDays(values.codeReminderDays ?? '') ?? config.codeReminderDays,
     ...(config.smtpUrl === undefined && !config.isDrill && !unreadable.includes('smtpPassword')

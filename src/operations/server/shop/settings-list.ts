@@ -85,6 +85,13 @@ const yes = (variable: SettingName | null) =>
     (texts, label) => texts.choice(label),
   )
 
+/** Something that is on until it's turned off. */
+const turnedOff = setting(
+  null,
+  (value) => (value === 'off' ? value : null),
+  (texts, label) => texts.choice(label),
+)
+
 /** A logo is drawn from a file (logo/shop-logo.ts). As a text it can only be removed. */
 const logo = setting(
   null,
@@ -144,11 +151,8 @@ export const shopSettings: Record<SettingKey, ShopSetting> = {
     (value) => (asVariable('BRAND_CODE_PREFIX')(value) === null ? null : value.toUpperCase()),
     (texts, label) => texts.letters(label),
   ),
-  weeklyLetter: setting(
-    null,
-    (value) => (value === 'off' ? value : null),
-    (texts, label) => texts.choice(label),
-  ),
+  weeklyLetter: turnedOff,
+  showsPages: turnedOff,
   backupPlace: setting('BACKUP_TO', parseBackupPlace, (texts, label) => texts.place(label)),
   backupAccessKey: backupKey,
   backupSecretKey: backupKey,

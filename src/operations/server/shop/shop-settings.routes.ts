@@ -84,6 +84,7 @@ export function addShopSettingsRoutes(app: FastifyInstance, options: ShopSetting
       ...(backupPlace === null ? {} : { backupPlace: backupPlace.address }),
       ...usualWordsInAll(),
       ...(stored.letter.content as { weeklyLetter?: string }),
+      ...(shop.now().showsPages ? {} : { showsPages: 'off' }),
       ...(stored.words.content as Partial<Record<WordKey, string>>),
       ...(stored.reading.content as { modelAddress?: string }),
     }

@@ -24,6 +24,8 @@ const sensitive: readonly SecurityEventKind[] = [
   'identity-unlinked',
   'device-password-made',
   'calendar-made',
+  'pages-shown',
+  'shown-pages-changed',
   'notices-off',
   'data-exported',
   'list-exported',

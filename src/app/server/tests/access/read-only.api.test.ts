@@ -79,7 +79,12 @@ test('what a read-only account may still do beyond reading is on this list', () 
       'DELETE /api/auth/waiting-link',
       'POST /api/auth/proof',
     ],
-    ends: ['DELETE /api/auth/device-passwords/:id', 'DELETE /api/users/:userId/calendar', 'DELETE /api/push-devices/:id'],
+    ends: [
+      'DELETE /api/auth/device-passwords/:id',
+      'DELETE /api/users/:userId/calendar',
+      'DELETE /api/users/:userId/shown-links/:id',
+      'DELETE /api/push-devices/:id',
+    ],
     buys: ['POST /api/users/:userId/access-codes'],
     // Only pages without scripts make other calls.
     forwards: [],

@@ -333,6 +333,10 @@ const triedElsewhere = [
   'sign-in-browser',
   'archived-files',
   'lost-code-mails',
+  // Answered with a page, in shown-pages.api.test.ts.
+  'shown-network',
+  'shown-visitor',
+  'shown-link',
   // How claims are answered, in claims.api.test.ts.
   'claim-mails',
   'claims-wrong-hour',

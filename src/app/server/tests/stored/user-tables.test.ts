@@ -66,6 +66,7 @@ const userTables: Record<UserTable, Told> & Partial<Record<keyof Tables, Told>> 
   sheet_returns: 'If you turn on the morning sheet',
   sheet_ticks: 'If you turn on the morning sheet',
   sheets: 'If you turn on the morning sheet',
+  shown_links: 'If you show pages to somebody by a link',
   subscriptions: 'If you subscribed to the newsletter: your address',
   temp_registrations: brief,
   upload_parts: 'What has arrived of an interrupted upload is kept for 7 days',

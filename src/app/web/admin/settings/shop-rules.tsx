@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usersApi } from '#features/accounts/users.contract.ts'
+import { showingApi } from '#features/planner/showing.contract.ts'
 import { languages as known, type Language } from '#kit/languages.ts'
-import { callPage } from '#kit/web/calls/call.ts'
+import { call, callPage } from '#kit/web/calls/call.ts'
 import { countsKey } from '#kit/web/list/list-pages.ts'
 import { Select } from '#kit/web/ui/select.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
@@ -86,6 +87,12 @@ export function ShopRules({ group, languages }: ShopRulesProps) {
             checked={form.shownOf('requireApproval') === 'true'}
             onCheckedChange={(isOn) => form.set('requireApproval', String(isOn))}
           />
+          <SwitchField
+            label={labels.showsPages}
+            hint={<ShownNow />}
+            checked={form.shownOf('showsPages') !== 'off'}
+            onCheckedChange={(isOn) => form.set('showsPages', isOn ? '' : 'off')}
+          />
           {form.changes().requireApproval === 'true' && (
             <WhoIsHere isApproving={!keepsWaiting} onChange={(isApproving) => setKeepsWaiting(!isApproving)} />
           )}
@@ -93,6 +100,12 @@ export function ShopRules({ group, languages }: ShopRulesProps) {
       </div>
     </GroupCard>
   )
+}
+
+/** How much owners show. Whose pages and to whom isn't known here. */
+function ShownNow() {
+  const { data } = useQuery({ queryKey: ['admin', 'shown-links'], queryFn: ({ signal }) => call(showingApi.count, { signal }) })
+  return texts.showsHint(data ?? null)
 }
 
 /** Asks whether those who use the shop already are approved when approval is switched on. Without it, they could not sign in any more. */

@@ -5,15 +5,19 @@ import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { saveFile } from '#kit/web/forms/save-file.ts'
 import { addressOf } from '#kit/web/page/address.ts'
+import { pageConfig } from '#kit/web/page/page-config.ts'
 import { ActionMenu, opensMenu } from '#kit/web/ui/action-menu-loader.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import BookOpen from '~icons/lucide/book-open'
 import Download from '~icons/lucide/download'
 import EllipsisVertical from '~icons/lucide/ellipsis-vertical'
+import Eye from '~icons/lucide/eye'
 import { firstDayOf } from '../../month.rules.ts'
 import { type Book, plannerApi } from '../../planner.contract.ts'
 import { monthName, plannerTexts as texts } from '../../planner.texts.ts'
+import { showingTexts } from '../../showing.texts.ts'
 import { backOnClose, bookLink } from '../planner-queries.ts'
+import { ShowPagesDialog } from '../show-pages-loader.ts'
 
 interface MonthMenuProps {
   userId: string
@@ -25,6 +29,7 @@ interface MonthMenuProps {
 /** What is done less often: reading a planner from its cover, and saving the month. */
 export function MonthMenu({ userId, month, isWritten, books }: MonthMenuProps) {
   const [button, setButton] = useState<HTMLElement>()
+  const [isShowing, setIsShowing] = useState(false)
   const navigate = useNavigate()
   const name = monthName(firstDayOf(month))
   const actions = [
@@ -34,6 +39,9 @@ export function MonthMenu({ userId, month, isWritten, books }: MonthMenuProps) {
       run: () => navigate(bookLink(id, 1), { state: backOnClose }),
     })),
     ...(isWritten ? [{ label: texts.saveMonth(name), icon: <Download aria-hidden />, run: () => saveMonth(userId, month) }] : []),
+    ...(isWritten && pageConfig.showsPages
+      ? [{ label: showingTexts.open, icon: <Eye aria-hidden />, run: () => setIsShowing(true) }]
+      : []),
   ]
   return (
     <>
@@ -47,6 +55,7 @@ export function MonthMenu({ userId, month, isWritten, books }: MonthMenuProps) {
         <EllipsisVertical aria-hidden />
       </Button>
       {button && <ActionMenu target={{ button, label: texts.more, actions }} onClose={() => setButton(undefined)} />}
+      {isShowing && <ShowPagesDialog month={month} onClose={() => setIsShowing(false)} />}
     </>
   )
 }

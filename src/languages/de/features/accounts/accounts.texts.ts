@@ -27,6 +27,7 @@ export const accountsTexts: Texts<typeof english.accountsTexts> = {
     endOthers: 'Alle anderen abmelden',
     ended: 'Das Gerät ist abgemeldet.',
     othersEnded: 'Alle anderen Geräte sind abgemeldet.',
+    othersAndLinksEnded: 'Alle anderen Geräte sind abgemeldet, und die Links zu deinen Seiten gelten nicht mehr.',
     failed: 'Das Gerät ließ sich nicht abmelden.',
     loadFailed: 'Die Geräte ließen sich nicht laden.',
   },

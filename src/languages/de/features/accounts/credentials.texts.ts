@@ -17,6 +17,8 @@ export const endedText: Texts<typeof english.endedText> = (ended) => {
       return 'Deine Gerätepasswörter gelten nicht mehr. In den Einstellungen kannst du neue erzeugen.'
     case 'calendar address':
       return 'Deine Kalenderadresse gilt nicht mehr. In den Einstellungen kannst du eine neue erzeugen.'
+    case 'shown links':
+      return 'Die Links, mit denen du anderen Seiten gezeigt hast, gelten nicht mehr.'
     case 'planned address':
       return `Eine Änderung deiner Adresse auf ${ended.address} wartete auf Bestätigung. Die haben wir abgebrochen.`
     case 'identities':

@@ -18,6 +18,10 @@ export const noticeWords: Texts<typeof english.noticeWords> = {
     title: 'eine Kalenderadresse wurde erzeugt',
     what: 'Eine private Kalenderadresse wurde erzeugt. Wer sie hat, kann deine Ziele und Erinnerungen lesen.',
   },
+  'pages-shown': {
+    title: 'Seiten werden mit einem Link gezeigt',
+    what: 'Ein Link wurde erzeugt, der Seiten deines Planers zeigt. Wer ihn hat, und sein Passwort, falls es eins gibt, kann sie sehen, bis er endet. In den Einstellungen kannst du ihn unter „Daten“ beenden.',
+  },
   'identity-linked': {
     title: 'ein Konto wurde verknüpft',
     what: 'Ein Konto bei einem anderen Anbieter wurde verknüpft. Von jetzt an kann man sich damit anmelden.',
@@ -32,14 +36,14 @@ export const noticeWords: Texts<typeof english.noticeWords> = {
   },
   'notices-off': {
     title: 'E-Mails zu deinem Konto sind aus',
-    what: 'Von jetzt an schreiben wir dir nicht mehr bei neuen Anmeldungen, Gerätepasswörtern, Kalenderadressen, verknüpften Konten und Downloads.',
+    what: 'Von jetzt an schreiben wir dir nicht mehr bei neuen Anmeldungen, Gerätepasswörtern, Kalenderadressen, Links zu deinen Seiten, verknüpften Konten und Downloads.',
   },
 }
 
 export const ownerNoticesTexts: Texts<typeof english.ownerNoticesTexts> = {
   title: 'E-Mails zu deinem Konto',
   label: 'Sagt mir per E-Mail Bescheid',
-  hint: 'Bei Anmeldungen in einem neuen Browser, Gerätepasswörtern, Kalenderadressen, verknüpften Konten und Downloads deiner Bibliothek.',
+  hint: 'Bei Anmeldungen in einem neuen Browser, Gerätepasswörtern, Kalenderadressen, Links zu deinen Seiten, verknüpften Konten und Downloads deiner Bibliothek.',
   on: 'Wir schreiben dir zu deinem Konto',
   off: 'Wir schreiben dir nicht zu deinem Konto',
   failed: 'Das hat nicht geklappt. Bitte versuche es noch einmal.',

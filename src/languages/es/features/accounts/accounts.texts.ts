@@ -27,6 +27,7 @@ export const accountsTexts: Texts<typeof english.accountsTexts> = {
     endOthers: 'Cerrar todas las demás',
     ended: 'La sesión se ha cerrado.',
     othersEnded: 'Todas las demás sesiones se han cerrado.',
+    othersAndLinksEnded: 'Todas las demás sesiones se han cerrado y los enlaces que muestran tus páginas ya no funcionan.',
     failed: 'No se pudo cerrar la sesión.',
     loadFailed: 'No se pudieron cargar las sesiones.',
   },

@@ -17,6 +17,8 @@ export const endedText: Texts<typeof english.endedText> = (ended) => {
       return 'Tus contraseñas de dispositivo ya no funcionan. Puedes crear otras en Ajustes.'
     case 'calendar address':
       return 'Tu dirección del calendario ya no funciona. Puedes crear otra en Ajustes.'
+    case 'shown links':
+      return 'Los enlaces con los que mostrabas páginas a otras personas ya no funcionan.'
     case 'planned address':
       return `Había un cambio de tu dirección a ${ended.address} pendiente de confirmar. Lo hemos cancelado.`
     case 'identities':

@@ -18,6 +18,10 @@ export const noticeWords: Texts<typeof english.noticeWords> = {
     title: 'se creó una dirección del calendario',
     what: 'Se creó una dirección privada del calendario. Quien la tenga puede leer tus metas y recordatorios.',
   },
+  'pages-shown': {
+    title: 'se muestran páginas con un enlace',
+    what: 'Se creó un enlace que muestra páginas de tu agenda. Quien lo tenga, y su contraseña si la hay, puede verlas hasta que termine. Puedes terminarlo en Ajustes, en «Datos».',
+  },
   'identity-linked': {
     title: 'se vinculó una cuenta',
     what: 'Se vinculó una cuenta de otro proveedor. De ahora en adelante sirve para iniciar sesión.',
@@ -32,14 +36,14 @@ export const noticeWords: Texts<typeof english.noticeWords> = {
   },
   'notices-off': {
     title: 'los correos sobre tu cuenta están desactivados',
-    what: 'De ahora en adelante no te escribiremos sobre nuevos inicios de sesión, contraseñas de dispositivo, direcciones del calendario, cuentas vinculadas ni descargas.',
+    what: 'De ahora en adelante no te escribiremos sobre nuevos inicios de sesión, contraseñas de dispositivo, direcciones del calendario, enlaces a tus páginas, cuentas vinculadas ni descargas.',
   },
 }
 
 export const ownerNoticesTexts: Texts<typeof english.ownerNoticesTexts> = {
   title: 'Correos sobre tu cuenta',
   label: 'Avísame por correo',
-  hint: 'Sobre inicios de sesión en un navegador nuevo, contraseñas de dispositivo, direcciones del calendario, cuentas vinculadas y descargas de tu biblioteca.',
+  hint: 'Sobre inicios de sesión en un navegador nuevo, contraseñas de dispositivo, direcciones del calendario, enlaces a tus páginas, cuentas vinculadas y descargas de tu biblioteca.',
   on: 'Te escribiremos sobre tu cuenta',
   off: 'No te escribiremos sobre tu cuenta',
   failed: 'No funcionó. Inténtalo otra vez.',

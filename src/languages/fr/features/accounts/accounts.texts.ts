@@ -27,6 +27,7 @@ export const accountsTexts: Texts<typeof english.accountsTexts> = {
     endOthers: 'Déconnecter tous les autres',
     ended: 'La session est fermée.',
     othersEnded: 'Toutes les autres sessions sont fermées.',
+    othersAndLinksEnded: 'Toutes les autres sessions sont fermées, et les liens qui montrent tes pages ne fonctionnent plus.',
     failed: 'La session n’a pas pu être fermée.',
     loadFailed: 'Impossible de charger les sessions.',
   },

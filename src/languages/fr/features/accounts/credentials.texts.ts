@@ -17,6 +17,8 @@ export const endedText: Texts<typeof english.endedText> = (ended) => {
       return 'Tes mots de passe d’appareil ne marchent plus. Tu peux en créer de nouveaux dans les Réglages.'
     case 'calendar address':
       return 'Ton adresse de calendrier ne marche plus. Tu peux en créer une nouvelle dans les Réglages.'
+    case 'shown links':
+      return 'Les liens par lesquels tu montrais des pages à d’autres ne fonctionnent plus.'
     case 'planned address':
       return `Un changement de ton adresse pour ${ended.address} attendait d’être confirmé. Nous l’avons annulé.`
     case 'identities':

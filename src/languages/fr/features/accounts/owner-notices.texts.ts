@@ -18,6 +18,10 @@ export const noticeWords: Texts<typeof english.noticeWords> = {
     title: 'une adresse de calendrier a été créée',
     what: 'Une adresse de calendrier privée a été créée. Qui la possède peut lire tes objectifs et tes rappels.',
   },
+  'pages-shown': {
+    title: 'des pages sont montrées par un lien',
+    what: 'Un lien qui montre des pages de ton agenda a été créé. Qui le possède, avec son mot de passe s’il en a un, peut les voir jusqu’à sa fin. Tu peux l’arrêter dans les Réglages, sous « Données ».',
+  },
   'identity-linked': {
     title: 'un compte a été lié',
     what: 'Un compte chez un autre fournisseur a été lié. Désormais, il permet de se connecter.',
@@ -32,14 +36,14 @@ export const noticeWords: Texts<typeof english.noticeWords> = {
   },
   'notices-off': {
     title: 'les e-mails sur ton compte sont désactivés',
-    what: 'Désormais, tu ne recevras plus d’e-mails sur les nouvelles connexions, les mots de passe d’appareil, les adresses de calendrier, les comptes liés et les téléchargements.',
+    what: 'Désormais, tu ne recevras plus d’e-mails sur les nouvelles connexions, les mots de passe d’appareil, les adresses de calendrier, les liens vers tes pages, les comptes liés et les téléchargements.',
   },
 }
 
 export const ownerNoticesTexts: Texts<typeof english.ownerNoticesTexts> = {
   title: 'E-mails sur ton compte',
   label: 'Me prévenir par e-mail',
-  hint: 'En cas de connexion dans un nouveau navigateur, de mot de passe d’appareil, d’adresse de calendrier, de compte lié ou de téléchargement de ta bibliothèque.',
+  hint: 'En cas de connexion dans un nouveau navigateur, de mot de passe d’appareil, d’adresse de calendrier, de lien vers tes pages, de compte lié ou de téléchargement de ta bibliothèque.',
   on: 'Tu recevras des e-mails sur ton compte',
   off: 'Tu ne recevras plus d’e-mails sur ton compte',
   failed: 'Ça n’a pas marché. Réessaie.',
