@@ -107,6 +107,7 @@ import { givenFiles } from './0346-given-files.ts'
 import { mailAttachments } from './0347-mail-attachments.ts'
 import { returnedSheets } from './0355-returned-sheets.ts'
 import { shownLinks } from './0370-shown-links.ts'
+import { unplacedPictures } from './0375-unplaced-pictures.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -218,4 +219,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0347-mail-attachments': mailAttachments,
   '0355-returned-sheets': returnedSheets,
   '0370-shown-links': shownLinks,
+  '0375-unplaced-pictures': unplacedPictures,
 }

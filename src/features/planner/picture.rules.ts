@@ -98,6 +98,11 @@ const isSuggested = (evidence: PictureEvidence) =>
   evidence.ownFit >= pictureThresholds.photoOwnFit &&
   (!evidence.isEven || evidence.worstGlyph >= pictureThresholds.glyph || isAlike(evidence) || isNearlySame(evidence))
 
+/** False for a picture that shows nothing of a planner, so that none of its pages is placed or suggested. */
+export const isSomething = (evidence: PictureEvidence): boolean =>
+  evidence.darkShare <= pictureThresholds.mostDark &&
+  (isSuggested(evidence) || (evidence.isEven && (isAllThere(evidence) || isNearlySame(evidence))))
+
 /** Its order among sure pages may tell which of a few similar pages it is. */
 const isNearlySame = (evidence: PictureEvidence) =>
   evidence.isNearlySame === true &&

@@ -287,6 +287,11 @@ export const plannerApi = {
     body: StrictObject({ isRemoved: Type.Boolean() }),
     reply: Reading,
   }),
+  lookAgain: route('POST /api/users/:userId/planner/look-again', {
+    summary: "Compare the user's files again, of which pages were placed nowhere, with all planners",
+    params: OwnUser,
+    reply: PlannerState,
+  }),
   imports: route('GET /api/users/:userId/imports', {
     summary: "List a user's imports, newest first; `uploadId` returns only that upload's",
     params: OwnUser,

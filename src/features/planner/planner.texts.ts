@@ -173,6 +173,8 @@ export const plannerTexts = {
   movedTo: (day: string) => `Moved to ${day}.`,
   ignored: 'The page isn’t asked about or shown any more.',
   askedAgain: 'We’ll ask about this page again.',
+  compareAgain: 'Compare all of them again',
+  comparingAgain: 'We’re comparing them with every planner again. A page that we recognize leaves this list.',
   skip: 'Skip',
   skipped: (number: number) => `${count(number, 'page is', 'pages are')} left for another time.`,
   lookAgain: 'Look at them now',

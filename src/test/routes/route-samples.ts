@@ -304,6 +304,7 @@ const ownerRoutes: RouteSamples = {
     other: 403,
     request: (place) => ({ ...own(place), body: { isRemoved: false } }),
   },
+  'POST /api/users/:userId/planner/look-again': { owner: 200, other: 403, request: own },
   'GET /api/users/:userId/imports': { owner: 200, other: 403, request: own },
   'GET /api/users/:userId/days': { owner: 200, other: 403, request: (place) => ({ ...own(place), query: days }) },
   'GET /api/users/:userId/months': { owner: 200, other: 403, request: own },

@@ -74,7 +74,7 @@ async function compareInk(
 
 const inksAtOnce = 40
 
-function pageOf({ number, hash, place, suggestions, ink, looked, isPicture }: ReadPage, isUnchanged: boolean): FoundPage {
+function pageOf({ number, hash, place, suggestions, ink, looked, isPicture, key }: ReadPage, isUnchanged: boolean): FoundPage {
   const map = place && looked?.ink ? inkMapOf([looked.ink.grid]) : ink
   return {
     source_page: number,
@@ -90,6 +90,7 @@ function pageOf({ number, hash, place, suggestions, ink, looked, isPicture }: Re
     ink_rows: map?.rows ?? null,
     ink_cells: map?.cells ?? null,
     ink_bits: (place && looked?.ink?.bits) || null,
+    picture_key: place ? null : key,
     is_unchanged: isUnchanged,
     // Users upload images of other things too. Don't ask about these.
     is_ignored: isPicture && !place && suggestions.length === 0,

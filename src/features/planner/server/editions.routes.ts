@@ -124,7 +124,7 @@ export function addEditionRoutes(
       const isPublishing = to === 'published'
       const isChanged = await editions.setState(tx, id, isPublishing ? ['ready', 'retired'] : ['published'], to, actor.now)
       if (!isChanged) throw isPublishing ? editionNotReady() : editionNotPublished()
-      if (isPublishing && recognizesPages) await enqueueCatchUp(tx)
+      if (isPublishing && recognizesPages) await enqueueCatchUp(tx, { editionId: id })
       await note(tx, actor, { action: isPublishing ? 'edition.publish' : 'edition.retire', subject: id, details: { title } })
     })
     wakeJobs()

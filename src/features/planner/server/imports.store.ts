@@ -33,10 +33,20 @@ const open = ['waiting', 'working'] as const
 export function createImportsStore(database: Database) {
   const { queries } = database
   return {
-    /** Adds an import, or restarts one that failed, has pages left to place, or pages whose writing is unknown. Keeps the user's answers. Null if there is nothing to do. */
+    /**
+     * Adds an import, or restarts one that failed, has pages left to place, or pages whose writing is unknown. Keeps the user's answers. Null
+     * if there is nothing to do.
+     *
+     * @param leavesPictures true to leave one of which only pictures with a stored key are left to place
+     */
     async beginImport(
       tx: Tx,
-      { uploadId, userId, now }: { uploadId: string; userId: string; now: string },
+      {
+        uploadId,
+        userId,
+        now,
+        leavesPictures = false,
+      }: { uploadId: string; userId: string; now: string; leavesPictures?: boolean },
     ): Promise<string | null> {
       const row = await firstRow(
         tx
@@ -47,14 +57,19 @@ export function createImportsStore(database: Database) {
               .column('upload_id')
               .doUpdateSet({ state: 'waiting', error: null })
               .where('imports.state', 'in', ['done', 'failed'])
-              .where((where) =>
-                where.or([
-                  where('imports.unplaced', '>', 0),
-                  where('imports.placed', '=', 0),
-                  where('imports.unknown_ink', '>', 0),
-                  where('imports.state', '=', 'failed'),
-                ]),
-              ),
+              .where(({ and, eb, exists, or, selectFrom }) => {
+                const byParts = selectFrom('page_instances')
+                  .select('page_instances.id')
+                  .whereRef('page_instances.import_id', '=', 'imports.id')
+                  .where('method', 'is', null)
+                  .where((page) => page.or([page('picture_key', 'is', null), page('picture_key', '=', '')]))
+                const unplaced = or([eb('imports.unplaced', '>', 0), eb('imports.placed', '=', 0)])
+                return or([
+                  eb('imports.state', '=', 'failed'),
+                  eb('imports.unknown_ink', '>', 0),
+                  leavesPictures ? and([unplaced, or([eb('imports.pages_total', '=', 0), exists(byParts)])]) : unplaced,
+                ])
+              }),
           )
           .returning('id'),
       )
@@ -67,6 +82,9 @@ export function createImportsStore(database: Database) {
     /** True if the upload is being compared or waits for it. */
     isOpen: (uploadId: string): Promise<boolean> =>
       hasRow(queries.selectFrom('imports').select('id').where('upload_id', '=', uploadId).where('state', 'in', open)),
+
+    isReading: (userId: string): Promise<boolean> =>
+      hasRow(queries.selectFrom('imports').select('id').where('user_id', '=', userId).where('state', '=', 'working').limit(1)),
 
     /** The user's files that are being read, the first to be read first. */
     listOpenImports: (userId: string): Promise<(FileBeingRead & { id: string })[]> =>

@@ -56,8 +56,8 @@ interface IndexOptions {
   /** Null when pages aren't compared as pictures. */
   pictures: Pick<PictureReader, 'index'> | null
   files: Pick<FileStore, 'receive'>
-  /** Adds the job that compares existing uploads again. */
-  enqueueCatchUp(tx: Tx): Promise<void>
+  /** Adds the job that compares existing uploads with an edition. */
+  enqueueCatchUp(tx: Tx, of: { editionId: string }): Promise<void>
 }
 
 export function indexJobs(options: IndexOptions): Record<string, JobHandler> {
@@ -96,7 +96,7 @@ function addPictures({ editions, pictures, files, enqueueCatchUp }: IndexOptions
     if (kept === null) return
     await job.finish(async (tx) => {
       const isThere = await editions.storePictures(tx, id, kept)
-      if (isThere && kept.key !== null && edition.state === 'published') await enqueueCatchUp(tx)
+      if (isThere && kept.key !== null && edition.state === 'published') await enqueueCatchUp(tx, { editionId: id })
     })
   }
 }

@@ -46,6 +46,11 @@ export class PageMatcher {
     return this.#looked
   }
 
+  /** See `picture_key` of the table of pages. */
+  keyOf(number: number): string {
+    return this.#looked.get(number)?.key ?? (this.#state.unsure.includes(number) ? '-' : '')
+  }
+
   get state(): LookState {
     return structuredClone(this.#state)
   }

@@ -2,6 +2,7 @@ import type { Database, Tx } from '#kit/server/db/database.ts'
 import { fields, firstRow, hasRow } from '#kit/server/db/rows.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
 import { newId } from '#kit/server/ids.ts'
+import { firstCursor } from '#kit/server/lists/paging.ts'
 import { datesBetween } from '../calendar-words.rules.ts'
 import { type KnownNeighbour, nearPages } from '../likely-day.rules.ts'
 import type { PageInstance, WrittenMonth } from '../planner.contract.ts'
@@ -11,6 +12,7 @@ import type { ImportRow } from './imports.store.ts'
 
 const rowsAtOnce = 200
 const hashesAtOnce = 50
+const picturesAtOnce = 500
 /** Rows of these pages that are read: a hundred earlier exports. A file may have the same page thousands of times. */
 const mostSeen = 5000
 
@@ -24,6 +26,14 @@ export const instanceColumns = [
 
 /** Where a page belongs, chosen by the user or found by recognition. */
 export type Place = Pick<PageInstance, 'editionId' | 'editionPage' | 'kind' | 'dateFrom' | 'dateTo'>
+
+/** A page that is a picture and was placed nowhere. */
+export interface UnplacedPicture {
+  uploadId: string
+  sourcePage: number
+  /** See `storedKeyOf`. */
+  key: string
+}
 
 export interface Seen {
   contentHash: string
@@ -54,6 +64,18 @@ export function createPagesStore(database: Database) {
             ),
         ),
       )
+
+  /** Those with a stored key, the newest file first. */
+  const unplacedPictures = (from: Pick<typeof queries, 'selectFrom'>, userId: string) =>
+    from
+      .selectFrom('page_instances')
+      .select(['import_id as importId', 'upload_id as uploadId', 'source_page as sourcePage'])
+      .select((page) => page.ref('picture_key').$notNull().as('key'))
+      .where('user_id', '=', userId)
+      .where('method', 'is', null)
+      .where('picture_key', 'not in', ['', '-'])
+      .orderBy('import_id', 'desc')
+      .orderBy('source_page', 'desc')
 
   /** Dated pages in these uploads, at least one, that aren't known to be blank. */
   const notBlank = (userId: string, uploads: readonly string[]) =>
@@ -193,6 +215,24 @@ export function createPagesStore(database: Database) {
         found.set(id, page)
       }
       return found
+    },
+
+    hasUnplacedPicture: (tx: Tx, userId: string): Promise<boolean> => hasRow(unplacedPictures(tx, userId).limit(1)),
+
+    async *unplacedPictures(userId: string): AsyncGenerator<UnplacedPicture[]> {
+      let last = { importId: firstCursor, sourcePage: 0 }
+      for (;;) {
+        const { importId, sourcePage } = last
+        const rows = await unplacedPictures(queries, userId)
+          .where('import_id', '<=', importId)
+          .where((where) => where.or([where('import_id', '<', importId), where('source_page', '<', sourcePage)]))
+          .limit(picturesAtOnce)
+          .execute()
+        const before = rows.at(-1)
+        if (!before) return
+        yield rows
+        last = before
+      }
     },
 
     /** Number of pages that the owner is asked about, in these uploads. */

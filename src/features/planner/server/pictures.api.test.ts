@@ -119,12 +119,6 @@ forEachDatabase((current, engine) => {
     expect(await editionOf(await readyEdition(none))).toMatchObject({ pageCount: 1, picturedPages: 0 })
   })
 
-  test('pages of an unknown planner are neither placed nor suggested', { timeout: 300_000 }, async () => {
-    const { found, pages } = await upload('other.pdf', await exported([await other.draw(1), await other.draw(2)]))
-    expect(found).toMatchObject({ state: 'done', placed: 0, unplaced: 2 })
-    expect(pages.flatMap(({ suggestions }) => suggestions)).toEqual([])
-  })
-
   test('a photo taken at an angle is suggested to its owner, and a photo of something else asks for nothing', {
     timeout: 300_000,
   }, async () => {
@@ -164,4 +158,16 @@ forEachDatabase((current, engine) => {
       },
       300_000,
     )
+
+  test('pages of an unknown planner are neither placed nor suggested, until it is published', { timeout: 300_000 }, async () => {
+    const { found, pages } = await upload('other.pdf', await exported([await other.draw(1), await other.draw(2)]))
+    expect(found).toMatchObject({ state: 'done', placed: 0, unplaced: 2 })
+    expect(pages.flatMap(({ suggestions }) => suggestions)).toEqual([])
+    // Its pages are drawn and compared once more: nothing else shows that what is stored of them is enough.
+    const id = await readyEdition(days(2025))
+    await olive.send({ method: 'POST', url: `/api/admin/editions/${id}/publish` })
+    await willow.runJobs('planner')
+    const [placed] = (await ada.send({ url: `/api/users/${ada.id}/imports?uploadId=${found?.uploadId}` })).json<PlannerImport[]>()
+    expect(placed).toMatchObject({ state: 'done', placed: 2, unplaced: 0 })
+  })
 })

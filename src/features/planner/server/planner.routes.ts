@@ -110,13 +110,21 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
       const wasOn = await imports.isOn(userId, tx)
       await change(tx)
       if (!(await imports.isOn(userId, tx))) await imports.leaveUnread(tx, { userId })
-      else if (!wasOn && recognizesPages && (await editions.hasPublished(tx))) await enqueueCatchUp(tx, userId)
+      else if (!wasOn && recognizesPages && (await editions.hasPublished(tx))) await enqueueCatchUp(tx, { userId })
     })
     wakeJobs()
   }
 
   serve(app, plannerApi.choose, async ({ params: { userId }, body }) => {
     await changeRecognition(userId, (tx) => chooseRecognition(tx, userId, body.isOn, instant(clock)))
+    return stateOf(userId)
+  })
+
+  serve(app, plannerApi.lookAgain, async ({ params: { userId } }) => {
+    await database.transaction(async (tx) => {
+      if (recognizesPages && (await imports.isOn(userId, tx))) await enqueueCatchUp(tx, { userId })
+    })
+    wakeJobs()
     return stateOf(userId)
   })
 

@@ -107,6 +107,11 @@ declare module '#kit/server/db/tables.ts' {
       ink_cells: string | null
       /** Only for pictures: the packed ink, to compare with the next export. */
       ink_bits: string | null
+      /**
+       * For a picture that was placed nowhere: see `storedKeyOf`; `-` if it has none, such as a photo. Empty for a page that was read by its
+       * parts. Null when read before it was stored.
+       */
+      picture_key: string | null
       is_unchanged: boolean
       is_ignored: boolean
       /** JSON. */

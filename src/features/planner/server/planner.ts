@@ -3,9 +3,10 @@ import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import type { Job, JobHandler } from '#kit/server/jobs/job.ts'
-import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
+import { enqueueJob, removeWaitingJobs } from '#kit/server/jobs/jobs.store.ts'
 import { createAlarms } from '#kit/server/notices/alarms.ts'
 import { pageTypes } from '../planner.contract.ts'
+import { compareNew, compareNewKind, enqueueComparison } from './compare-new.ts'
 import { createEditionPagesStore } from './edition-pages.store.ts'
 import { createEditionsStore } from './editions.store.ts'
 import { createImportSteps } from './import-steps.ts'
@@ -44,12 +45,12 @@ export interface PlannerJobsOptions
 /** Adds an import of an upload with its job, unless recognition is off for the owner or there is nothing to do. */
 async function addImport(
   tx: Tx,
-  { imports, clock, isAgain }: { imports: PlannerStore; clock: Clock; isAgain: boolean },
+  { imports, clock, ...how }: { imports: PlannerStore; clock: Clock; isAgain: boolean; leavesPictures?: boolean },
   { id: uploadId, userId }: { id: string; userId: string },
 ): Promise<void> {
   if (!(await imports.isOn(userId, tx))) return
-  const id = await imports.beginImport(tx, { uploadId, userId, now: instant(clock) })
-  if (id !== null) await enqueueImport(tx, { id, userId, isAgain })
+  const id = await imports.beginImport(tx, { uploadId, userId, now: instant(clock), ...how })
+  if (id !== null) await enqueueImport(tx, { id, userId, isAgain: how.isAgain })
 }
 
 /** Adds an import after an upload, unless recognition is off for the owner or no edition is published. */
@@ -63,11 +64,17 @@ export function createImportAdder(options: Pick<Basics, 'database' | 'clock'> & 
   }
 }
 
-/** Adds the job that compares existing uploads: of all users after an edition was published, or of a user who has enabled recognition. */
-export async function enqueueCatchUp(tx: Tx, userId?: string): Promise<void> {
+/** Whose uploads are compared: all of a user, or those of everybody with a new edition. */
+type CatchUp = { userId: string } | { editionId: string }
+
+/** Adds the job that compares existing uploads: after an edition was published, or when a user has enabled recognition or asks for it. */
+export async function enqueueCatchUp(tx: Tx, payload: CatchUp): Promise<void> {
+  const owner = 'userId' in payload ? payload.userId : undefined
   // One queue per user, so that two of these jobs don't read the same files at the same time.
-  const queue = `${catchUpKind} ${userId ?? 'everybody'}`
-  await enqueueJob(tx, { kind: catchUpKind, payload: { userId }, queue, ...(userId === undefined ? {} : { owner: userId }) })
+  const queue = `${catchUpKind} ${owner ?? 'everybody'}`
+  // However often a user asks, one waits.
+  if (owner !== undefined) await removeWaitingJobs(tx, { kind: catchUpKind, owner })
+  await enqueueJob(tx, { kind: catchUpKind, payload, queue, ...(owner === undefined ? {} : { owner }) })
 }
 
 /** Background jobs of the planner, for shares of their own: of editions, of exports, and of exports that take long. */
@@ -85,11 +92,18 @@ export function createPlannerJobs({
   const imports = createPlannerStore(database)
 
   async function catchUp(job: Job): Promise<void> {
-    const { userId } = job.payload as { userId?: string }
+    const { userId, editionId } = job.payload as { userId?: string; editionId?: string }
+    const asked = new Set<string>()
     for await (const uploads of pageFiles(userId)) {
       await job.check()
       await database.transaction(async (tx) => {
-        for (const upload of uploads) await addImport(tx, { imports, clock, isAgain: true }, upload)
+        for (const upload of uploads) {
+          await addImport(tx, { imports, clock, isAgain: true, leavesPictures: editionId !== undefined }, upload)
+          if (editionId === undefined || asked.has(upload.userId)) continue
+          asked.add(upload.userId)
+          if (await imports.hasUnplacedPicture(tx, upload.userId))
+            await enqueueComparison(tx, { editionId, userId: upload.userId, cause: job.id })
+        }
       })
     }
   }
@@ -120,8 +134,10 @@ export function createPlannerJobs({
     files,
     enqueueCatchUp,
   })
+  const addAgain = (tx: Tx, upload: { id: string; userId: string }) => addImport(tx, { imports, clock, isAgain: true }, upload)
+  const compare = compareNew({ ...recognize, pictures: readers.editionPictures, addAgain })
   return {
-    editions: { ...index, [catchUpKind]: catchUp },
+    editions: { ...index, [catchUpKind]: catchUp, [compareNewKind]: compare },
     quick: { [importKind]: recognizeUpload(recognize, false), [printKind]: createPrintJob({ database, markPrint }) },
     slow: { [slowImportKind]: recognizeUpload(recognize, true) },
   }

@@ -13,6 +13,8 @@ import { askPlanner, type Editions, type ReadPlanner } from './reading/ask-plann
 export interface ReadPage extends PlacedPage {
   /** The result of comparing the page as a picture, if that was done. Once the page is placed, its ink is relative to that place. */
   looked: MatchedPage | null
+  /** See `picture_key` of the table of pages. */
+  key: string
   /** True if the upload is an image, and this its only page. */
   isPicture: boolean
 }
@@ -117,7 +119,12 @@ interface InkOptions {
  * pages that another program wrote anew. They are drawn and compared with the blank page.
  */
 async function withInk(placed: readonly PlacedPage[], { pictures, step, keep, hasTime }: InkOptions): Promise<ReadPage[]> {
-  const pages = placed.map((page) => ({ ...page, looked: pictures?.pages.get(page.number) ?? null, isPicture: false }))
+  const pages = placed.map((page) => ({
+    ...page,
+    looked: pictures?.pages.get(page.number) ?? null,
+    key: pictures?.keyOf(page.number) ?? '',
+    isPicture: false,
+  }))
   if (!pictures) return pages
   const asked = pages.flatMap((page) => {
     const { place, looked, ink } = page

@@ -32,6 +32,7 @@ const askedOf: Record<keyof typeof plannerApi, Asked> = {
   writtenPages: { query: 'today=2026-03-02', reply: 'nothing' },
   choose: { body: { isOn: true }, reply: 'nothing' },
   reading: { reply: 'nothing' },
+  lookAgain: { reply: 'nothing' },
   removeReading: { body: { isRemoved: false }, reply: 'nothing' },
   imports: { query: 'uploadId={upload}', reply: 'nothing' },
   importPages: { reply: 404 },

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createRateLimits } from '#kit/server/access/rate-limits.ts'
 import { DrawingLost } from '#kit/server/documents/drawing.ts'
 import { createOwnersTime, ownersShare } from '#kit/server/documents/reading-time.ts'
+import { newId } from '#kit/server/ids.ts'
 import { createAlarms } from '#kit/server/notices/alarms.ts'
 import { forEachDatabase } from '#test/databases/databases.ts'
 import { pngPage } from '#test/documents/pages.ts'
@@ -61,7 +62,7 @@ forEachDatabase((current) => {
     for (const user of [ada, ada, bea]) await uploadFile(user, 'page.png', await pngPage())
     await willow.runJobs('planner')
     await queries.updateTable('imports').set({ unplaced: 1 }).execute()
-    await willow.database.transaction((tx) => enqueueCatchUp(tx))
+    await willow.database.transaction((tx) => enqueueCatchUp(tx, { editionId: newId() }))
     await willow.runJobs('planner.catch-up')
     const { id } = await uploadFile(ada, 'new.png', await pngPage())
     const waiting = await queries

@@ -101,6 +101,12 @@ export function createPageChanges(client: QueryClient, userId: string) {
       attempt(async () => {
         await call(plannerApi.chooseVersion, { params: { id }, body: { isChosen } })
       }),
+
+    compareAgain: (onBegun: () => void): Promise<void> =>
+      attempt(async () => {
+        await call(plannerApi.lookAgain, { params: { userId } })
+        onBegun()
+      }),
   }
 }
 

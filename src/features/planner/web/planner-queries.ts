@@ -89,8 +89,9 @@ export function useMonths(userId: string) {
 }
 
 /** The pages of all exports whose day is not known. */
-export function useOpenPages(userId: string) {
+export function useOpenPages(userId: string, isWatched: boolean) {
   return useQuery({
+    refetchInterval: isWatched && checkEveryMs,
     queryKey: [...plannerKey(userId), 'open-pages'],
     queryFn: ({ signal }) => call(plannerApi.openPages, { params: { userId }, query: { limit: mostOpen }, signal }),
   })

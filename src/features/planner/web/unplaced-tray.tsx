@@ -7,13 +7,15 @@ import Undo2 from '~icons/lucide/undo-2'
 import type { OpenPage } from '../planner.contract.ts'
 import { plannerTexts as texts } from '../planner.texts.ts'
 import { LargePage } from './large-page.tsx'
-import type { Done } from './page-changes.ts'
+import { type Done, usePageChanges } from './page-changes.ts'
 import { PagePlace } from './page-correction.tsx'
 import { useOpenPages } from './planner-queries.ts'
 
 /** The pages of all exports whose day is not known, one after the other: a large picture, and the most likely day beside it. */
 export function UnplacedTray({ userId }: { userId: string }) {
-  const { data, isFetching } = useOpenPages(userId)
+  const [isComparing, setIsComparing] = useState(false)
+  const { data, isFetching } = useOpenPages(userId, isComparing)
+  const { compareAgain } = usePageChanges(userId)
   const navigate = useNavigate()
   const { search } = useLocation()
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
@@ -39,6 +41,8 @@ export function UnplacedTray({ userId }: { userId: string }) {
             open={open.length}
             say={setDone}
             onSkip={() => setSkipped(new Set([...skipped, page.id]))}
+            isComparing={isComparing}
+            onCompare={() => compareAgain(() => setIsComparing(true))}
           />
         ) : (
           <div className="m-auto flex flex-col items-center gap-4 text-center">
@@ -77,9 +81,12 @@ interface QuestionProps {
   open: number
   say: (done: Done) => void
   onSkip: () => void
+  isComparing: boolean
+  /** Has all of them compared with the planners again. */
+  onCompare: () => void
 }
 
-function Question({ userId, page, after, open, say, onSkip }: QuestionProps) {
+function Question({ userId, page, after, open, say, onSkip, isComparing, onCompare }: QuestionProps) {
   const name = texts.trayPage(page.sourcePage, page.originalName)
   const question = useRef<HTMLHeadingElement>(null)
   // The button that was pressed before has gone, and the focus with it.
@@ -105,7 +112,16 @@ function Question({ userId, page, after, open, say, onSkip }: QuestionProps) {
           onSkip={onSkip}
           say={say}
         />
-        <p className="text-muted-foreground text-sm">{texts.openCount(open)}</p>
+        <p role="status" className="text-muted-foreground text-sm">
+          {isComparing ? texts.comparingAgain : texts.openCount(open)}
+        </p>
+        {!isComparing && (
+          <div className="-mx-5 flex flex-wrap">
+            <Button variant="quiet" className="text-muted-foreground" onClick={onCompare}>
+              {texts.compareAgain}
+            </Button>
+          </div>
+        )}
       </section>
     </>
   )

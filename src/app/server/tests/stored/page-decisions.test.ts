@@ -96,7 +96,7 @@ function personOn(database: Database, memory: Memory, clock: ReturnType<typeof c
       const place = { editionId: 'e', editionPage: number, kind: 'day', dateFrom: `2026-03-0${number}`, dateTo: null } as const
       const isFound = number <= edition
       return {
-        ...{ number: at + 1, hash, ink: null, looked: null, isPicture: false },
+        ...{ number: at + 1, hash, ink: null, looked: null, key: '', isPicture: false },
         place: isFound ? { ...place, method: 'stream', confidence: 1 } : null,
         suggestions: isFound ? [] : [{ editionId: 'e', editionPage: number, score: 0.5 }],
       }

@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import { type Bitmap, darkerThan, greyOf, pageWidth } from './bitmap.ts'
-import { candidatesOf, coarseScores } from './coarse.ts'
+import { candidatesOf, coarseScores, storedKeyOf, storedScores } from './coarse.ts'
 import { profilesOf } from './profiles.ts'
 
 /** A page with lines at this distance beside a box, of which the picture may show a turned, smaller copy. */
@@ -44,6 +44,17 @@ test.each([0, 1, 2, 3])('the edition of a smaller page is known by where it is d
   const editions = [[key(70)], [key(17), key(41)], [key(29)]]
   const scores = coarseScores(page(41, { turns, scale: 0.92 }), editions)
   expect(candidatesOf(scores)[0]).toBe(1)
+})
+
+test('the edition of a smaller page is known by what is stored of it', () => {
+  const stored = storedKeyOf(page(41, { scale: 0.92 }))
+  const scores = [[key(70)], [key(17), key(41)], [key(29)], [key(41, 1500)], []].map(
+    (edition) => storedScores([stored], edition)[0] ?? 0,
+  )
+  expect(candidatesOf(scores)).toEqual([1])
+  expect(scores.slice(3)).toEqual([0, 0])
+  expect(stored.length).toBeLessThan(200)
+  expect(storedScores(['', '-'], [key(41)])).toEqual([0, 0])
 })
 
 test('an edition whose pages are much wider or taller is none that a picture shows', () => {

@@ -51,8 +51,31 @@ function isOfShape(one: CoarseKey, other: CoarseKey): boolean {
   return ratio <= mostUnlikeShape && ratio >= 1 / mostUnlikeShape
 }
 
+/** Columns of a stored key: one for sixteen pixels. */
+const storedColumns = pageWidth / 16
+const mostStored = 127
+const halvedKey = ({ rows, columns }: CoarseKey): CoarseKey => ({ rows: halved(rows), columns: halved(columns) })
+
+/** Where a picture is dark, by rows and columns of sixteen pixels: so short that it is stored with the page. */
+export function storedKeyOf(dark: Bitmap): string {
+  const { rows, columns } = halvedKey(coarsely(profilesOf(dark)))
+  const stored = Int8Array.from([...columns, ...rows], (share) => Math.round(Math.max(-1, Math.min(1, share)) * mostStored))
+  return Buffer.from(stored.buffer).toString('base64url')
+}
+
+/** How much the pictures with these stored keys, as they are or upside down, may show a page of an edition, from 0 to 1. */
+export function storedScores(stored: readonly string[], edition: readonly CoarseKey[]): number[] {
+  const keys = edition.map(halvedKey)
+  return stored.map((one) => {
+    const shares = Float32Array.from(new Int8Array(Buffer.from(one, 'base64url')), (share) => share / mostStored)
+    const view = { rows: shares.slice(storedColumns), columns: shares.slice(0, storedColumns), width: pageWidth }
+    const turned = { ...view, rows: view.rows.toReversed(), columns: view.columns.toReversed() }
+    return Math.max(0, ...keys.flatMap((key) => [scoreOf(key, view), scoreOf(key, turned)]))
+  })
+}
+
 /** Editions whose score is nearly the best may be the picture's. Those of other years have nearly the same print. */
-const nearlyBest = 0.8
+export const nearlyBest = 0.8
 
 /** The places of those that may be the picture's, best first. */
 export function candidatesOf(scores: readonly number[]): number[] {

@@ -35,9 +35,13 @@ export type PictureJob =
       /** Where other pages of the document were found. Tried first. */
       priors: readonly PictureMatch['place'][]
       turns: readonly Turn[]
+      /** True to give up sooner: where a page isn't at the first places, it is hardly there. */
+      isQuick?: boolean
     }
   /** Tells how much a page may be one of each edition, without their indexes. */
   | { kind: 'rank'; mimeType: string; number: number; editions: readonly (readonly CoarseKey[])[] }
+  /** The same for pictures whose stored keys are known, and one edition. */
+  | { kind: 'score'; keys: readonly string[]; edition: readonly CoarseKey[] }
   | { kind: 'compare'; pairs: readonly { ink: string; before: string }[] }
 
 export interface MatchedPage {
@@ -46,6 +50,8 @@ export interface MatchedPage {
   match: (PictureMatch & { turn: Turn }) | null
   /** The ink on it, assuming it is the first candidate. `bits` are packed for comparison with other exports. */
   ink: { grid: Float32Array; bits: string } | null
+  /** See `storedKeyOf`. Not there for a photo, and where nothing was drawn. */
+  key?: string
 }
 
 /** A drawn page whose planes are in a file. */

@@ -55,11 +55,11 @@ const fewLetters = 40
 export function matchPicture(
   kinds: readonly PictureKind[],
   grey: EvenGrey,
-  { priors = [] }: { priors?: readonly Placement[] } = {},
+  { priors = [], isQuick = false }: { priors?: readonly Placement[]; isQuick?: boolean } = {},
 ): Matched | null {
   const dark = darkerThan(grey, darkness.dark)
   if (priors.length > 0) {
-    const near = matchIn(kinds, { grey, dark, turned: null, priors, searched: 0 })
+    const near = matchIn(kinds, { grey, dark, turned: null, priors, searched: 0, isQuick })
     if (near && isThere(near)) return near
   }
   const searched = searchedKinds
@@ -67,10 +67,10 @@ export function matchPicture(
   if (slant !== 0) {
     const turned = turnedBy(slant, grey)
     const straight = { ...grey, data: straightened(grey, turned, grey.height) }
-    const found = matchIn(kinds, { grey, dark: darkerThan(straight, darkness.dark), turned, priors: [], searched })
+    const found = matchIn(kinds, { grey, dark: darkerThan(straight, darkness.dark), turned, priors: [], searched, isQuick })
     if (found && isVisible(found)) return found
   }
-  return matchIn(kinds, { grey, dark, turned: null, priors, searched })
+  return matchIn(kinds, { grey, dark, turned: null, priors, searched, isQuick })
 }
 
 const leastVisible = 0.9
@@ -84,9 +84,11 @@ interface Picture {
   priors: readonly Placement[]
   /** Number of kinds that are searched without a prior. */
   searched: number
+  /** True to leave out the wider search. */
+  isQuick: boolean
 }
 
-function matchIn(kinds: readonly PictureKind[], { grey, dark, turned, priors, searched }: Picture): Matched | null {
+function matchIn(kinds: readonly PictureKind[], { grey, dark, turned, priors, searched, isQuick }: Picture): Matched | null {
   const layouts = kinds.map(({ layout }) => layout)
   let best: Matched | null = null
   for (const found of alignments(layouts, { dark, slopes: slopesOf(dark) }, { priors, searched })) {
@@ -97,7 +99,7 @@ function matchIn(kinds: readonly PictureKind[], { grey, dark, turned, priors, se
     const seen = matchOn(kinds, grey, places)
     const match = seen && (seen.match.apart < fewLetters ? amongLookAlikes(seen, grey) : despiteInk(kinds, seen, grey))
     if (match && (best === null || isBetter(match, best))) best = match
-    if (best && isThere(best)) break
+    if (isQuick || (best && isThere(best))) break
   }
   if (best === null) return null
   const { match, laid } = best

@@ -6,7 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { type OpenDocument, serveJobs } from '#kit/server/documents/serve-jobs.ts'
 import { pictureThresholds } from '../../thresholds.ts'
 import { darkerThan, darkOnLight, emptyBitmap, greyOf, onWhitePaper } from './bitmap.ts'
-import { coarseKeysOf, coarseScores } from './coarse.ts'
+import { coarseKeysOf, coarseScores, storedKeyOf, storedScores } from './coarse.ts'
 import { isInkChanged, packInk } from './ink-bits.ts'
 import type { AskedPage, MatchedPage, PictureJob, PictureReply, Turn } from './looking.ts'
 import { type Matched, matchPicture } from './match-picture.ts'
@@ -37,6 +37,7 @@ async function carryOut(job: PictureJob, document: OpenDocument): Promise<Pictur
   if (job.kind === 'compare') return { kind: 'compare', isChanged: job.pairs.map(({ ink, before }) => isInkChanged(ink, before)) }
   if (job.kind === 'know') return know(job, document)
   if (job.kind === 'rank') return rank(job, document)
+  if (job.kind === 'score') return { kind: 'ranked', scores: storedScores(job.keys, job.edition) }
   return look(job, document)
 }
 
@@ -145,7 +146,7 @@ function knownKinds(kinds: PictureKind[], known: AskedPage['known']): PictureKin
   })
 }
 
-interface Looking extends Pick<Extract<PictureJob, { kind: 'look' }>, 'priors' | 'turns'> {
+interface Looking extends Pick<Extract<PictureJob, { kind: 'look' }>, 'priors' | 'turns' | 'isQuick'> {
   draw(turn: Turn, width?: number): Promise<Pixels>
   kinds: PictureKind[]
 }
@@ -160,22 +161,25 @@ const isUpright = ({ match }: Matched) =>
   (match.hasOwnPrint && match.ownFit >= pictureThresholds.ownFit && match.likeness >= pictureThresholds.likeness)
 
 /** Returns no match for a page that can't be drawn. */
-async function lookAt({ number }: AskedPage, { draw, kinds, priors, turns }: Looking): Promise<MatchedPage> {
+async function lookAt({ number }: AskedPage, { draw, kinds, priors, turns, isQuick = false }: Looking): Promise<MatchedPage> {
+  let key: string | null = null
   let best: (Matched & { turn: Turn; colours: ReturnType<typeof greyOf>['coloured'] }) | null = null
   for (const turn of turns) {
     const pixels = await draw(turn).catch(() => null)
     if (pixels === null) break
     const { grey, coloured } = darkOnLight(greyOf(pixels.data, pixels))
     const white = onWhitePaper(grey)
+    if (white.isEven) key ??= storedKeyOf(darkerThan(white, darkness.dark))
     const flat = white.isEven ? null : await flatPage(kinds, () => draw(turn, photoWidth))
-    const matched = flat ? matchPicture(kinds, flat, { priors: [flatPlace] }) : matchPicture(kinds, white, { priors })
+    const matched = flat ? matchPicture(kinds, flat, { priors: [flatPlace] }) : matchPicture(kinds, white, { priors, isQuick })
     const colours = flat ? emptyBitmap(flat.width, flat.height) : coloured
     if (matched && (best === null || uprightness(matched) > uprightness(best))) best = { ...matched, turn, colours }
     if (best !== null && isUpright(best)) break
   }
-  if (best === null) return { number, match: null, ink: null }
+  const stored = key === null ? {} : { key }
+  if (best === null) return { number, match: null, ink: null, ...stored }
   const { bits, grid } = inkOf(best.laid, best.colours)
-  return { number, match: { ...best.match, turn: best.turn }, ink: { grid, bits: packInk(bits) } }
+  return { number, match: { ...best.match, turn: best.turn }, ink: { grid, bits: packInk(bits) }, ...stored }
 }
 
 /** The page in a photo, drawn with enough pixels for thin letters. */

@@ -28,6 +28,7 @@ export interface Asked {
   pages: readonly AskedPage[]
   priors: readonly PictureMatch['place'][]
   turns: readonly Turn[]
+  isQuick?: boolean
 }
 
 type Ask = Read<PictureJob, PictureReply>
@@ -173,6 +174,15 @@ export function createPictureReader({
           return reply
         }),
       ),
+    /** How much pictures with these stored keys may show a page of an edition, from 0 to 1. */
+    scores: (index: IndexFile, keys: readonly string[]): Promise<number[]> =>
+      reader.withDocument({ key: null, owner: null, isSlow: true }, async (ask) => {
+        if (!seen.has(index.key)) await know(ask, index)
+        const edition = seen.get(index.key)?.coarse ?? []
+        const reply = await ask({ kind: 'score', keys, edition }, { pages: pagesBeside })
+        if (reply.kind !== 'ranked') throw new DrawingFailed('unreadable')
+        return reply.scores
+      }),
     /** For each pair of packed inks: whether they differ. */
     compare: (
       { owner, isSlow = false }: Pick<DocumentToRead, 'owner' | 'isSlow'>,

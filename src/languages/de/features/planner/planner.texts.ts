@@ -159,6 +159,8 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   movedTo: (day) => `Die Seite liegt jetzt hier: ${day}.`,
   ignored: 'Nach dieser Seite wird nicht mehr gefragt, und sie wird nicht mehr gezeigt.',
   askedAgain: 'Nach dieser Seite fragen wir noch einmal.',
+  compareAgain: 'Alle noch einmal vergleichen',
+  comparingAgain: 'Wir vergleichen sie noch einmal mit jedem Planer. Eine Seite, die wir erkennen, verschwindet hier.',
   skip: 'Überspringen',
   skipped: (count) => (count === 1 ? '1 Seite bleibt für ein andermal.' : `${number(count)} Seiten bleiben für ein andermal.`),
   lookAgain: 'Jetzt ansehen',

@@ -158,6 +158,8 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   movedTo: (day) => `La página está ahora aquí: ${day}.`,
   ignored: 'Ya no se pregunta por esta página ni se muestra.',
   askedAgain: 'Volveremos a preguntar por esta página.',
+  compareAgain: 'Compararlas todas otra vez',
+  comparingAgain: 'Las estamos comparando otra vez con todas las agendas. La página que reconozcamos saldrá de esta lista.',
   skip: 'Saltar',
   skipped: (some) => `${counted(some, 'página queda', 'páginas quedan')} para otro momento.`,
   lookAgain: 'Verlas ahora',

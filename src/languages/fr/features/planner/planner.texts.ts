@@ -165,6 +165,8 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   movedTo: (day) => `La page est maintenant ici : ${day}.`,
   ignored: 'Cette page ne sera plus demandée ni affichée.',
   askedAgain: 'Nous te demanderons encore pour cette page.',
+  compareAgain: 'Tout comparer à nouveau',
+  comparingAgain: 'Nous les comparons à nouveau avec tous les agendas. Une page reconnue quitte cette liste.',
   skip: 'Passer',
   skipped: (some) => `${counted(some, 'page attend', 'pages attendent')} une autre fois.`,
   lookAgain: 'Les voir maintenant',
