@@ -20,6 +20,7 @@ import { measurePictured, measureVectors } from './paper.bench.ts'
 import { measureAlignment } from './paper-alignment.bench.ts'
 import { measureIndexMemory } from './paper-memory.bench.ts'
 import { measurePaperOwner } from './paper-owner.bench.ts'
+import { measurePublish } from './paper-publish.bench.ts'
 import { measureDeviceInk, measurePaperServer } from './paper-server.bench.ts'
 import { measureSignIns } from './sign-ins.bench.ts'
 import { measureUploads } from './uploads.bench.ts'
@@ -33,6 +34,7 @@ const partsOfPaper: Record<string, Bench> = {
   'paper-alignment': measureAlignment,
   'paper-memory': measureIndexMemory,
   'paper-owner': measurePaperOwner,
+  'paper-publish': measurePublish,
   'paper-server': measurePaperServer,
   'paper-ink': measureDeviceInk,
 }

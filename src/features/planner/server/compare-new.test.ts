@@ -39,7 +39,7 @@ forEachDatabase((current) => {
       .values(edition as never)
       .execute()
     uploads = []
-    for (const key of ['0.9', '0.1', '0.8', '0.9', '-', '']) uploads.push(await unplaced(key))
+    for (const key of ['0.9', '0.1', '0.8', '0.9', '0.4', '-', '']) uploads.push(await unplaced(key))
   })
 
   /** A file of one page that was placed nowhere. `key` stands for its score. */
@@ -80,15 +80,14 @@ forEachDatabase((current) => {
     return { looked, again }
   }
 
-  test("the likeliest of an owner's pictures are compared with a new planner, and all likely ones read if it shows there", async () => {
-    const [oldest, , second, newest] = uploads
-    expect(await compared((upload) => (upload === oldest ? page : null))).toEqual({
-      looked: [newest, oldest],
-      again: [newest, second, oldest],
+  test('the newest likely picture of an owner is compared with a new planner, and all likely ones read again if it shows it', async () => {
+    const [oldest, , second, newest, faint] = uploads
+    expect(await compared(() => page)).toEqual({
+      looked: [newest],
+      again: [faint, newest, second, oldest],
     })
-    expect(await compared(() => null)).toEqual({ looked: [newest, oldest], again: [] })
-    const faint = { ...page, fit: 0.5 }
-    expect((await compared(() => faint)).again).toEqual([])
+    expect(await compared(() => null)).toEqual({ looked: [newest], again: [] })
+    expect((await compared(() => ({ ...page, fit: 0.5 }))).again).toEqual([])
   })
 
   test('a file that cannot be drawn is none of the planner, once it has been tried twice', async () => {
@@ -131,7 +130,7 @@ forEachDatabase((current) => {
     }
     // Two publishes in a row, of which each is compared once.
     for (let time = 0; time < 2; time++) await transaction((tx) => enqueueCatchUp(tx, { editionId }))
-    expect(await waiting()).toEqual([uploads[5], old, empty].sort())
+    expect(await waiting()).toEqual([uploads[6], old, empty].sort())
     const jobs = queries
       .selectFrom('jobs')
       .select('payload')

@@ -15,8 +15,6 @@ import type { RecognizeOptions } from './recognize-upload.ts'
 export const compareNewKind = 'planner.compare-new'
 /** Pictures with a lower score are of another planner, or of none. */
 const leastScore = 0.3
-/** Of each owner, so many pictures are compared with a planner that may not be theirs. Each takes a third of a second. */
-const mostTried = 2
 const uploadsAtOnce = 100
 
 interface NewEdition {
@@ -41,7 +39,7 @@ interface CompareNewOptions extends Pick<RecognizeOptions, 'findUpload' | 'prese
   addAgain(tx: Tx, upload: { id: string; userId: string }): Promise<void>
 }
 
-/** Reads an owner's unplaced pictures again that may be of a new planner, if one of the likeliest shows something of it. */
+/** Reads an owner's unplaced pictures again that may be of a new planner, if the newest of the likeliest shows something of it. */
 export function compareNew({ editions, imports, pictures, findUpload, present, addAgain }: CompareNewOptions) {
   return async (job: Job): Promise<void> => {
     const { editionId, userId } = job.payload as NewEdition
@@ -61,12 +59,9 @@ export function compareNew({ editions, imports, pictures, findUpload, present, a
       for (const [at, one] of some.entries()) found.push({ ...one, score: there.has(one.uploadId) ? (scores[at] ?? 0) : 0 })
     }
     const best = Math.max(leastScore, ...found.map(({ score }) => score))
-    // Pages of other years have the same scores, so the newest and the oldest are tried.
-    const likely = found.filter(({ score }) => score >= best * nearlyBest && score >= leastScore)
-    for (const one of new Set([likely[0], likely.at(-1)].slice(0, mostTried))) {
-      await job.check()
-      if (one && (await shows(pictures, index, { ...one, tries: job.tries }))) return readAgain(job, userId, found)
-    }
+    // Pages of other years have the same scores, and those of a new planner are newer. Each look takes a third of a second, so there is one.
+    const newest = found.find(({ score }) => score >= best * nearlyBest && score >= leastScore)
+    if (newest && (await shows(pictures, index, { ...newest, tries: job.tries }))) await readAgain(job, userId, found)
   }
 
   async function shows(
