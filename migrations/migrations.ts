@@ -105,6 +105,7 @@ import { handwriting } from './0340-handwriting.ts'
 import { sheets } from './0345-sheets.ts'
 import { givenFiles } from './0346-given-files.ts'
 import { mailAttachments } from './0347-mail-attachments.ts'
+import { sheetCalendars } from './0350-sheet-calendars.ts'
 import { returnedSheets } from './0355-returned-sheets.ts'
 import { shownLinks } from './0370-shown-links.ts'
 import { unplacedPictures } from './0375-unplaced-pictures.ts'
@@ -217,6 +218,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0345-sheets': sheets,
   '0346-given-files': givenFiles,
   '0347-mail-attachments': mailAttachments,
+  '0350-sheet-calendars': sheetCalendars,
   '0355-returned-sheets': returnedSheets,
   '0370-shown-links': shownLinks,
   '0375-unplaced-pictures': unplacedPictures,

@@ -10,6 +10,7 @@ import { createSessionStore } from '#features/accounts/server/sessions.store.ts'
 import { insertUser } from '#features/accounts/server/users.store.ts'
 import type { Push } from '#features/push/server/push.ts'
 import type { Reminders } from '#features/reminders/server/reminders.ts'
+import type { FetchCalendar } from '#features/sheet/server/calendars/fetch-calendar.ts'
 import { defaultBrand } from '#kit/brand.ts'
 import { type Clock, instant } from '#kit/clock.ts'
 import { createPasswords } from '#kit/server/access/passwords.ts'
@@ -119,6 +120,8 @@ export async function createWillow(options: {
   openStore?: OpenStore
   /** Also compares pages of exports as pictures. Off by default, because drawing a planner takes seconds. */
   comparesPictures?: boolean
+  /** Fetches calendars instead of asking the internet. */
+  fetchCalendar?: FetchCalendar
 }): Promise<Willow> {
   const { database, clock = createTestClock(), openStore = createLocalFileStore } = options
   const folder = await mkdtemp(join(tmpdir(), 'willow-files-'))
@@ -154,6 +157,7 @@ export async function createWillow(options: {
     mailTransport: options.sendsMail ? createShopMail({ shop, database }) : null,
     shares: options.shares,
     createDrawingChild: createSharedDrawingChild,
+    fetchCalendar: options.fetchCalendar,
     runDrill: options.runDrill,
     ...(options.startAgain ? { startAgain: options.startAgain } : {}),
   })

@@ -12,6 +12,8 @@ import { createReaders } from '#features/planner/server/readers.ts'
 import { openMs, pictureWidths } from '#features/planner/server/showing.ts'
 import type { Push } from '#features/push/server/push.ts'
 import type { Reminders } from '#features/reminders/server/reminders.ts'
+import { createFetchCalendar, type FetchCalendar } from '#features/sheet/server/calendars/fetch-calendar.ts'
+import { createIcsReader } from '#features/sheet/server/calendars/ics-reader.ts'
 import { type Say, unknownPath } from '#kit/errors.ts'
 import { createPasswords } from '#kit/server/access/passwords.ts'
 import { createRateLimits } from '#kit/server/access/rate-limits.ts'
@@ -110,6 +112,8 @@ export interface AppOptions extends Pick<Basics, 'database' | 'files' | 'clock'>
   shares?: Shares | undefined
   /** Tests share the processes that open documents. */
   createDrawingChild?: CreateDrawingChild | undefined
+  /** Tests reach a server on this machine. */
+  fetchCalendar?: FetchCalendar | undefined
 }
 
 export interface App {
@@ -226,6 +230,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const ownersTime = createOwnersTime({ limits })
   const readers = createReaders({ store: files, ownersTime, comparesPictures, createChild: createDrawingChild })
   const notes = createNotes({ store: files, ownersTime, createChild: createDrawingChild })
+  const icsReader = createIcsReader({ store: files, ownersTime, createChild: createDrawingChild })
   const base: ServerBase = {
     ...config,
     ...secrets,
@@ -245,6 +250,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     pageCache,
     readers,
     notes,
+    icsReader,
+    fetchCalendar: options.fetchCalendar ?? createFetchCalendar(),
     clock,
     limits,
     passwords: createPasswords(),
@@ -298,6 +305,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     app.setNotFoundHandler(async () => {
       throw unknownPath()
     })
-  const closeReaders = async () => void (await Promise.all([readers.close(), notes.close()]))
+  const closeReaders = async () => void (await Promise.all([readers.close(), notes.close(), icsReader.close()]))
   return { app, jobs, push, reminders, watch, closeReaders }
 }

@@ -57,6 +57,7 @@ const ownersContent: { readonly [Table in UserTable]: Table extends OwnedTable ?
   registered_users: 'nothing',
   security_events: 'nothing',
   sessions: 'nothing',
+  sheet_calendars: 'own',
   sheet_returns: 'own',
   sheet_ticks: 'nothing',
   sheets: 'nothing',

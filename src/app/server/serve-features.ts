@@ -53,6 +53,10 @@ import { addRemindersRoutes } from '#features/reminders/server/reminders.routes.
 import { createReminders, type RemindersOptions } from '#features/reminders/server/reminders.ts'
 import { addSettingsRoutes } from '#features/settings/server/settings.routes.ts'
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
+import { addSheetCalendarsRoutes } from '#features/sheet/server/calendars/calendars.routes.ts'
+import { createCalendars } from '#features/sheet/server/calendars/calendars.ts'
+import type { FetchCalendar } from '#features/sheet/server/calendars/fetch-calendar.ts'
+import type { IcsReader } from '#features/sheet/server/calendars/ics-reader.ts'
 import { createMailedSheets } from '#features/sheet/server/mailed-sheets.ts'
 import { addSheetRoutes } from '#features/sheet/server/sheet.routes.ts'
 import { forgetSheets } from '#features/sheet/server/sheets.store.ts'
@@ -89,6 +93,8 @@ export interface ServerBase extends FixedConfig, Basics {
   pageCache: PageCache
   readers: PlannerReaders
   notes: Notes
+  icsReader: IcsReader
+  fetchCalendar: FetchCalendar
   mailTransport: MailTransport | null
   sessionStore: AccountSessionStore
   securityEvents: SecurityEvents
@@ -183,11 +189,12 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
     const its = await settings.findIn(from, userId)
     return { userId, choice: its.sheet, timeZone: zoneOf(its), wording: base.wordings.in(its.language) }
   }
+  const calendars = createCalendars({ ...base, findOwner })
   const sheets = createSheets({
     ...base,
     findOwner,
     listGoals: (userId, limit) => goals.listPage({ userId, isActive: true, limit, now: instant(clock) }),
-    eventsOn: async () => [],
+    eventsOn: calendars.eventsOn,
   })
   const mailedSheets = createMailedSheets({ ...base, sheets, findOwner, findAddress })
   const planSheet = async (tx: Tx, userId: string) => {
@@ -196,6 +203,7 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
     // Without a sheet nothing of it is kept: nobody waits for it to come back.
     await forgetSheets(tx, userId)
     await takeBackGiven(tx, userId)
+    await calendars.forget(tx, userId)
   }
   const planFarAhead = async () => {
     await reminders.planFarAhead()
@@ -248,6 +256,7 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
     }),
     addSettingsRoutes(app, { clock, settings, planReminders: reminders.plan, forgetWriting: library.forgetWriting, planSheet }),
     addSheetRoutes(app, { database, sheets, jobs: mailedSheets.jobs }),
+    addSheetCalendarsRoutes(app, { ...base, calendars }),
     await addRemindersRoutes(app, {
       ...base,
       ...{ reminders, settings, findAddress },

@@ -1,11 +1,9 @@
-import { lookup as lookUp } from 'node:dns'
-import { once } from 'node:events'
-import { type IncomingMessage, request as requestByHttp } from 'node:http'
-import { request as requestByHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import type { LookupFunction } from 'node:net'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { isInnerAddress, isPublicAddress, onlyAt, plainHost } from '#kit/server/access/public-addresses.ts'
+import { isInnerAddress, isPublicAddress } from '#kit/server/access/public-addresses.ts'
+import { AskedElsewhere, askServer, readText } from '#kit/server/http/ask-server.ts'
 import { cleanText, question } from '../handwriting.rules.ts'
 
 /** The model server of a shop, which speaks as that of OpenAI. */
@@ -60,18 +58,11 @@ interface AskOptions {
 export async function askModel(
   { address, model, key, isInside }: ModelServer,
   picture: Uint8Array,
-  { lookup = lookUp as LookupFunction, signal, withinMs = answerMs }: AskOptions = {},
+  { lookup, signal, withinMs = answerMs }: AskOptions = {},
 ): Promise<string> {
   const url = new URL(`${address}/chat/completions`)
   const isProtected = url.protocol === 'https:'
   const isAllowed = (found: string) => (isInside && isInnerAddress(found)) || (isProtected && isPublicAddress(found))
-  const host = plainHost(url.hostname)
-  if (isIP(host) > 0 && !isAllowed(host)) throw new ModelFailed('inner')
-  let isElsewhere = false
-  const allowed = (found: string) => {
-    isElsewhere ||= !isAllowed(found)
-    return isAllowed(found)
-  }
   const body = JSON.stringify({
     model,
     messages: [
@@ -85,28 +76,23 @@ export async function askModel(
     ],
     ...{ temperature: 0, max_tokens: mostTokens, stream: false },
   })
-  const request = (isProtected ? requestByHttps : requestByHttp)(url, {
+  const asked = {
     method: 'POST',
-    agent: false,
-    lookup: onlyAt(lookup, allowed),
+    isAllowed,
+    ...(lookup ? { lookup } : {}),
     signal: AbortSignal.any([AbortSignal.timeout(withinMs), ...(signal ? [signal] : [])]),
     headers: {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
       ...(key === null ? {} : { authorization: `Bearer ${key}` }),
     },
-  })
-  // What comes after the answer is of no interest.
-  request.on('error', () => undefined)
+    body,
+  }
   try {
-    request.end(body)
-    const [reply] = (await once(request, 'response')) as [IncomingMessage]
-    return await textOf(reply)
+    return await askServer(url, asked, textOf)
   } catch (error) {
     signal?.throwIfAborted()
-    throw error instanceof ModelFailed ? error : new ModelFailed(isElsewhere ? 'inner' : 'silent')
-  } finally {
-    request.destroy()
+    throw error instanceof ModelFailed ? error : new ModelFailed(error instanceof AskedElsewhere ? 'inner' : 'silent')
   }
 }
 
@@ -114,14 +100,7 @@ async function textOf(reply: IncomingMessage): Promise<string> {
   const { statusCode = 0 } = reply
   if (statusCode >= 300 && statusCode < 400) throw new ModelFailed('moved')
   if (statusCode !== 200) throw new ModelFailed(statusCode === tooLarge ? 'unfit' : 'refused')
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of reply as AsyncIterable<Buffer>) {
-    length += chunk.length
-    if (length > mostBytes) throw new ModelFailed('odd')
-    chunks.push(chunk)
-  }
-  const answer = parsed(Buffer.concat(chunks).toString('utf8'))
+  const answer = parsed((await readText(reply, mostBytes)) ?? '')
   const [choice] = Value.Check(Answer, answer) ? answer.choices : []
   if (!choice) throw new ModelFailed('odd')
   return cleanText(choice.message.content)

@@ -1,6 +1,7 @@
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { deletedWithUser } from '#kit/server/db/table-rules.ts'
+import { readDueCalendars } from './calendars/calendars.ts'
 import { removeOldTicks } from './returned-sheets.store.ts'
 import { removeOldSheets } from './sheets.store.ts'
 
@@ -9,11 +10,17 @@ export const sheetKeptDays = 90
 const dayMs = 24 * 60 * 60 * 1000
 
 export const sheetFeature = {
-  tables: { sheets: deletedWithUser, sheet_returns: deletedWithUser, sheet_ticks: deletedWithUser },
+  tables: {
+    sheets: deletedWithUser,
+    sheet_returns: deletedWithUser,
+    sheet_ticks: deletedWithUser,
+    sheet_calendars: deletedWithUser,
+  },
   async cleanUp({ database, clock }: { database: Database; clock: Clock }) {
     const before = instant(clock, -sheetKeptDays * dayMs)
     await removeOldSheets(database, before)
     // A box was ticked after its sheet was made, so nobody can tick it again by then.
     await removeOldTicks(database, before)
+    await database.transaction((tx) => readDueCalendars(tx, instant(clock)))
   },
 }

@@ -1,3 +1,4 @@
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import { TypedField } from '#kit/web/ui/typed-field.tsx'
@@ -5,6 +6,8 @@ import type { SheetChoice } from '../sheet-choice.rules.ts'
 import { type SheetPage, sheetPageNames, sheetPages } from '../sheet-layout.rules.ts'
 import { sheetSettingsTexts as texts } from '../sheet-settings.texts.ts'
 import { SheetLink } from './sheet-link.tsx'
+
+const SheetCalendars = lazyPart(async () => (await import('./sheet-calendars.tsx')).SheetCalendars)
 
 interface SheetSettingsProps {
   userId: string
@@ -72,6 +75,7 @@ export function SheetSettings({ userId, choice, devices, canMail, mailHint, onCh
               </div>
             )}
             <SheetLink userId={userId} />
+            <SheetCalendars userId={userId} />
           </div>
         </div>
       )}

@@ -32,6 +32,7 @@ const ofOneUser: Record<string, string> = {
   planner_choices: isNow,
   planner_notices: isNow,
   goals: isNow,
+  sheet_calendars: isNow,
   sheets: isNow,
   sheet_returns: 'See page_instances.',
   sheet_ticks: isNow,

@@ -3,4 +3,7 @@ import type { ErrorTexts } from '#kit/languages.ts'
 
 export const errorTexts: ErrorTexts<typeof english> = {
   'sheet.off': 'Das Morgenblatt ist ausgeschaltet.',
+  'sheet.calendar_address': 'Das ist nicht die Adresse eines Kalenders. Sie beginnt mit https:// oder webcal://.',
+  'sheet.too_many_calendars': 'Auf einem Blatt sind höchstens fünf Kalender.',
+  'sheet.calendar_not_found': 'Kalender nicht gefunden',
 }

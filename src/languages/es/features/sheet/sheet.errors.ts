@@ -3,4 +3,7 @@ import type { ErrorTexts } from '#kit/languages.ts'
 
 export const errorTexts: ErrorTexts<typeof english> = {
   'sheet.off': 'La hoja de la mañana está desactivada.',
+  'sheet.calendar_address': 'Esa no es la dirección de un calendario. Empieza por https:// o webcal://.',
+  'sheet.too_many_calendars': 'Una hoja tiene como máximo cinco calendarios.',
+  'sheet.calendar_not_found': 'Calendario no encontrado',
 }

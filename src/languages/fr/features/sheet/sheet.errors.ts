@@ -3,4 +3,7 @@ import type { ErrorTexts } from '#kit/languages.ts'
 
 export const errorTexts: ErrorTexts<typeof english> = {
   'sheet.off': 'La feuille du matin est désactivée.',
+  'sheet.calendar_address': 'Ce n’est pas l’adresse d’un agenda. Elle commence par https:// ou webcal://.',
+  'sheet.too_many_calendars': 'Une feuille a cinq agendas au plus.',
+  'sheet.calendar_not_found': 'Agenda introuvable',
 }

@@ -1,0 +1,40 @@
+import { dateText } from '#kit/dates.ts'
+
+/** Where the owner gives calendars to the morning sheet. */
+export const calendarsTexts = {
+  title: 'Calendars on it',
+  lead: 'Up to five. Each is read twice a day, and of its next five weeks only times and titles are kept, encrypted. Turning the sheet off removes them.',
+  list: 'Calendars on the morning sheet',
+  address: 'Private address of a calendar',
+  addressHint: 'It begins with https:// or webcal:// and isn’t shown again.',
+  add: 'Add calendar',
+  help: 'Where do I find this address?',
+  ways: [
+    'Google: on calendar.google.com, in the settings of the calendar, under “Integrate calendar”: “Secret address in iCal format”.',
+    'Apple: in Calendar, share the calendar as a “Public Calendar” and copy the link.',
+    'Outlook: in the settings under “Calendar”, “Shared calendars”: publish the calendar and copy the ICS link.',
+    'Nextcloud: share the calendar by a link, then “Copy subscription link”.',
+  ],
+  shows: { titles: 'Titles and times', busy: 'Times only', nothing: 'Nothing (paused)' },
+  showsOf: (name: string) => `What is printed of ${name}`,
+  waiting: 'Being read …',
+  paused: 'Paused. Nothing of it is kept.',
+  readAt: (at: string) => `Read on ${dateText(at, 'mdt')}`,
+  failures: {
+    silent: 'Its server didn’t answer the last time.',
+    locked: 'It wants a password. Copy its private address, which needs none.',
+    gone: 'There’s no calendar at this address any more. Copy its address again.',
+    refused: 'Its server answered with an error the last time.',
+    odd: 'There’s no calendar at this address. Copy the address that ends in .ics or is called iCal.',
+    large: 'It’s too large to be read.',
+    elsewhere: 'Its address leads to a place where no calendar is fetched.',
+    sealed: 'Its address can’t be read any more. Remove the calendar and add it again.',
+  },
+  readNow: 'Read now',
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  removeTitle: (name: string) => `Remove ${name}?`,
+  removeText: 'Its address and its events are deleted here. The calendar itself stays as it is.',
+  loadFailed: 'Your calendars couldn’t be loaded.',
+  failed: 'That didn’t work. Please try again.',
+}
