@@ -38,6 +38,19 @@ const ownerRoutes: RouteSamples = {
   'POST /api/auth/proof/passkey-options': { owner: 200, other: 200 },
   'POST /api/auth/proof/passkey': { owner: 400, other: 400, request: () => ({ body: { response: noPasskey } }) },
   'GET /api/users/:userId/morning-sheet': { owner: 404, other: 403, request: own },
+  'GET /api/users/:userId/sheet-calendars': { owner: 200, other: 403, request: own },
+  'POST /api/users/:userId/sheet-calendars': {
+    owner: 404,
+    other: 403,
+    request: (place) => ({ ...own(place), body: { address: 'https://cloud.example/private.ics' } }),
+  },
+  'POST /api/users/:userId/sheet-calendars/read': { owner: 200, other: 403, request: own },
+  'PATCH /api/sheet-calendars/:id': {
+    owner: 404,
+    other: 404,
+    request: () => ({ params: { id: 'none' }, body: { shows: 'busy' } }),
+  },
+  'DELETE /api/sheet-calendars/:id': { owner: 404, other: 404, request: () => ({ params: { id: 'none' } }) },
   'GET /api/users/:userId/calendar': { owner: 200, other: 403, request: own },
   'POST /api/users/:userId/calendar': {
     owner: 201,

@@ -54,6 +54,7 @@ test('what a read-only account may still do beyond reading is on this list', () 
       'DELETE /api/deleted-uploads/:id',
       'DELETE /api/users/:userId/deleted-uploads',
       'DELETE /api/users/:userId/handwriting',
+      'DELETE /api/sheet-calendars/:id',
       'DELETE /api/folders/:id',
     ],
     secures: [

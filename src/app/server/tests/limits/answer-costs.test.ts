@@ -95,7 +95,11 @@ beforeAll(async () => {
   const place = { willow, owner: await signedIn(owner) }
   for (const make of [goal, folder, upload, bookPage]) await make(place)
   await device('PUT', 'Page.pdf', { body: Buffer.from('%PDF-1.7\n%%EOF') })
-  many = await multiplyRows(opened.database, { userId: owner.id, count: rowsOfEach, most: { order_codes: 100 } })
+  many = await multiplyRows(opened.database, {
+    userId: owner.id,
+    count: rowsOfEach,
+    most: { order_codes: 100, sheet_calendars: 5 },
+  })
   await letIn()
 }, 600_000)
 

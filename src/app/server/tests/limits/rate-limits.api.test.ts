@@ -247,6 +247,14 @@ const doors: LimitedDoor[] = [
     send: () => ({ url: '/api/users/:userId/export' }),
   },
   {
+    name: 'sheet-calendars',
+    what: 'readings of calendars per user',
+    tries: 30,
+    minutes: 60,
+    isPersonal: true,
+    send: () => ({ method: 'POST', url: '/api/users/:userId/sheet-calendars/read' }),
+  },
+  {
     name: 'second-factor',
     what: 'wrong second factors per user',
     tries: 10,
