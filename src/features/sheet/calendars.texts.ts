@@ -2,7 +2,7 @@ import { dateText } from '#kit/dates.ts'
 
 /** Where the owner gives calendars to the morning sheet. */
 export const calendarsTexts = {
-  title: 'Calendars on it',
+  title: 'Your calendars',
   lead: 'Up to five. Each is read twice a day, and of its next five weeks only times and titles are kept, encrypted. Turning the sheet off removes them.',
   list: 'Calendars on the morning sheet',
   address: 'Private address of a calendar',

@@ -43,7 +43,7 @@ export function SheetCalendars({ userId }: { userId: string }) {
   return (
     <section aria-label={texts.list} className="mt-4 border-border border-t pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h3 className="font-semibold">{texts.title}</h3>
+        <h3 className="mb-1.5 text-lg">{texts.title}</h3>
         {data?.some(({ shows }) => shows !== 'nothing') && (
           <Button variant="secondary" onClick={() => attempt(() => call(calendarsApi.readNow, { params }))}>
             {texts.readNow}
@@ -109,6 +109,7 @@ function CalendarRow({ calendar, onChoose, onRemove }: CalendarRowProps) {
         <Select
           label={texts.showsOf(name)}
           isLabelHidden
+          className="w-44"
           value={shows}
           onValueChange={(chosen) => onChoose(chosen as CalendarShows)}
           options={calendarShows.map((value) => ({ value, label: texts.shows[value] }))}

@@ -5,7 +5,7 @@ import type { Texts } from '#kit/languages.ts'
 const date = datesIn('de-DE')
 
 export const calendarsTexts: Texts<typeof english.calendarsTexts> = {
-  title: 'Kalender darauf',
+  title: 'Deine Kalender',
   lead: 'Bis zu fünf. Jeder wird zweimal am Tag gelesen, und von seinen nächsten fünf Wochen werden nur Zeiten und Titel behalten, verschlüsselt. Wenn du das Blatt ausschaltest, werden sie entfernt.',
   list: 'Kalender auf dem Morgenblatt',
   address: 'Privatadresse eines Kalenders',

@@ -5,7 +5,7 @@ import type { Texts } from '#kit/languages.ts'
 const date = datesIn('es-ES')
 
 export const calendarsTexts: Texts<typeof english.calendarsTexts> = {
-  title: 'Calendarios en la hoja',
+  title: 'Tus calendarios',
   lead: 'Hasta cinco. Cada uno se lee dos veces al día, y de sus próximas cinco semanas solo se guardan las horas y los títulos, cifrados. Al desactivar la hoja, se quitan.',
   list: 'Calendarios de la hoja de la mañana',
   address: 'Dirección privada de un calendario',

@@ -5,7 +5,7 @@ import type { Texts } from '#kit/languages.ts'
 const date = datesIn('fr-FR')
 
 export const calendarsTexts: Texts<typeof english.calendarsTexts> = {
-  title: 'Agendas sur la feuille',
+  title: 'Tes agendas',
   lead: 'Cinq au plus. Chacun est lu deux fois par jour, et de ses cinq prochaines semaines on ne garde que les heures et les titres, chiffrés. Désactiver la feuille les supprime.',
   list: 'Agendas de la feuille du matin',
   address: 'Adresse privée d’un agenda',
