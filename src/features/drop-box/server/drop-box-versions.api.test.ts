@@ -66,6 +66,23 @@ forEachDatabase((current) => {
     expect(await contents()).toEqual({ kept: ['3', '4', '5', 'favorite', 'of another', 'other', 'own'], deleted: 2 })
   })
 
+  test('a version of which a page is shown to somebody stays until that ends', async () => {
+    for (const text of ['shown', ...evenings.slice(0, 2)]) await put('a.pdf', text)
+    const { queries } = willow.database
+    const times = { created_at: '2026-03-02T09:00:00.000Z', expires_at: '2099-01-01T00:00:00.000Z' }
+    const link = { id: newId(), user_id: ada.id, token_hash: newId(), name: '', credentials_version: 0, ...times }
+    await queries.insertInto('shown_links').values(link).execute()
+    const page = { link_id: link.id, number: 1, upload_id: await idOf('shown'), source_page: 1 }
+    await queries.insertInto('shown_pages').values(page).execute()
+    for (const text of evenings.slice(2)) await put('a.pdf', text)
+    await willow.runJobs()
+    expect(await contents()).toEqual({ kept: ['3', '4', '5', 'shown'], deleted: 2 })
+    await queries.deleteFrom('shown_links').execute()
+    await put('a.pdf', '66')
+    await willow.runJobs()
+    expect(await contents()).toEqual({ kept: ['4', '5', '66'], deleted: 4 })
+  })
+
   test('a file that is in the library by another way never leaves it as a version', async () => {
     await put('first.pdf', 'shared')
     await send('DELETE', 'first.pdf')

@@ -25,4 +25,8 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'planner.month_too_large': 'Die Seiten dieses Monats sind zu groß für ein einziges PDF.',
   'planner.busy': 'Der Server hat gerade viel zu tun. Bitte versuche es in einer Minute noch einmal.',
   'planner.unreadable': 'Diese Seite ließ sich nicht lesen.',
+  'planner.showing_off': 'Dieser Shop zeigt anderen keine Seiten.',
+  'planner.blank_not_shown': 'Nur beschriebene Seiten lassen sich zeigen.',
+  'planner.too_many_links': 'Du zeigst Seiten mit 50 Links. Beende zuerst einen davon.',
+  'planner.link_not_found': 'Dieser Link gilt nicht mehr.',
 }

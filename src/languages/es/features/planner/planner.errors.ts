@@ -25,4 +25,8 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'planner.month_too_large': 'Las páginas de este mes son demasiado grandes para un solo PDF.',
   'planner.busy': 'El servidor tiene mucho que hacer ahora. Inténtalo otra vez en un minuto.',
   'planner.unreadable': 'No se pudo leer esta página.',
+  'planner.showing_off': 'Esta tienda no muestra páginas a otras personas.',
+  'planner.blank_not_shown': 'Solo se pueden mostrar páginas escritas.',
+  'planner.too_many_links': 'Muestras páginas con 50 enlaces. Termina uno primero.',
+  'planner.link_not_found': 'Este enlace ha terminado.',
 }

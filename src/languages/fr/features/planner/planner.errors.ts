@@ -25,4 +25,8 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'planner.month_too_large': 'Les pages de ce mois sont trop grosses pour un seul PDF.',
   'planner.busy': 'Le serveur est occupé pour le moment. Réessaie dans une minute.',
   'planner.unreadable': 'Cette page n’a pas pu être lue.',
+  'planner.showing_off': 'Cette boutique ne montre pas de pages à d’autres.',
+  'planner.blank_not_shown': 'Seules des pages écrites peuvent être montrées.',
+  'planner.too_many_links': 'Tu montres des pages par 50 liens. Arrêtes-en un d’abord.',
+  'planner.link_not_found': 'Ce lien a pris fin.',
 }
