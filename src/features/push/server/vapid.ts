@@ -1,5 +1,4 @@
 import { createECDH, createPrivateKey, hkdfSync } from 'node:crypto'
-import { SignJWT } from 'jose'
 import type { Clock } from '#kit/clock.ts'
 
 /** Push services refuse tokens that last longer than a day. */
@@ -45,6 +44,7 @@ export function createVapid({ secret, contact, clock }: { secret: string; contac
       const subject = contact()
       const known = signed.get(`${origin} ${subject}`)
       if (known && Math.abs(now - known.at) < renewAfterMs) return known.authorization
+      const { SignJWT } = await import('jose')
       const token = await new SignJWT()
         .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
         .setAudience(origin)

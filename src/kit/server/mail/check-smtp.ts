@@ -1,6 +1,5 @@
 import { lookup as lookUp } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { createTransport } from 'nodemailer'
 import { explainFailure, type Meaning, meanings, type SmtpError } from './failures.ts'
 import { connectMs, greetingMs, isAutomatic, type MailServer, smtpOptions } from './transport.ts'
 
@@ -19,6 +18,7 @@ export async function checkSmtp({
   withinMs = connectMs,
   ...server
 }: SmtpCheck): Promise<void> {
+  const { createTransport } = await import('nodemailer')
   const smtp = createTransport({
     ...smtpOptions(server, lookup, withinMs),
     socketTimeout: Math.max(withinMs, connectMs),

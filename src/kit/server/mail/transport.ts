@@ -1,7 +1,6 @@
 import { lookup as lookUp } from 'node:dns'
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
-import { createTransport } from 'nodemailer'
 import { isPublicAddress, onlyPublic } from '../access/public-addresses.ts'
 import { explainFailure, innerAddressText, type SendOutcome, type SmtpError } from './failures.ts'
 import type { MailAttachment } from './outbox.ts'
@@ -87,30 +86,37 @@ export const smtpOptions = ({ url, isPublicOnly }: Omit<MailServer, 'from'>, loo
 /** Sends emails through an SMTP server. `send` never throws. */
 export function createSmtpTransport(server: MailServer, lookup = lookUp as LookupFunction): MailTransport {
   const { from } = server
-  const smtp = createTransport({
-    ...smtpOptions(server, lookup, greetingMs),
-    socketTimeout: greetingMs,
-  } as object)
   /** Emails being sent, by message id. */
   const underWay = new Map<unknown, { handOver: () => Promise<boolean>; isHandedOver: boolean }>()
-  smtp.use('stream', ({ data, message }, done) => {
-    const mail = underWay.get(data.messageId)
-    const beforeTheEnd = async () => {
-      if (!mail || !(await mail.handOver())) throw new Error('Another worker has this email.')
-      mail.isHandedOver = true
-    }
-    message.processFunc((stream) =>
-      stream.pipe(
-        new Transform({
-          transform: (chunk, _encoding, next) => next(null, chunk),
-          flush: (end) => {
-            beforeTheEnd().then(() => end(), end)
-          },
-        }),
-      ),
-    )
-    done()
-  })
+  let opened: ReturnType<typeof openSmtp> | undefined
+
+  async function openSmtp() {
+    const { createTransport } = await import('nodemailer')
+    const smtp = createTransport({
+      ...smtpOptions(server, lookup, greetingMs),
+      socketTimeout: greetingMs,
+    } as object)
+    smtp.use('stream', ({ data, message }, done) => {
+      const mail = underWay.get(data.messageId)
+      const beforeTheEnd = async () => {
+        if (!mail || !(await mail.handOver())) throw new Error('Another worker has this email.')
+        mail.isHandedOver = true
+      }
+      message.processFunc((stream) =>
+        stream.pipe(
+          new Transform({
+            transform: (chunk, _encoding, next) => next(null, chunk),
+            flush: (end) => {
+              beforeTheEnd().then(() => end(), end)
+            },
+          }),
+        ),
+      )
+      done()
+    })
+    return smtp
+  }
+
   return {
     async send(mail, handOver) {
       const state = { handOver, isHandedOver: false }
@@ -122,6 +128,8 @@ export function createSmtpTransport(server: MailServer, lookup = lookUp as Looku
         const attachments = attachment
           ? [{ filename: attachment.name, contentType: attachment.type, content: attachment.content, encoding: 'base64' }]
           : []
+        opened ??= openSmtp()
+        const smtp = await opened
         await smtp.sendMail({ ...words, attachments, headers, to: { name: '', address: mail.to }, from })
         return { kind: 'sent' }
       } catch (error) {
@@ -130,6 +138,6 @@ export function createSmtpTransport(server: MailServer, lookup = lookUp as Looku
         underWay.delete(mail.messageId)
       }
     },
-    close: () => smtp.close(),
+    close: () => void opened?.then((smtp) => smtp.close()),
   }
 }

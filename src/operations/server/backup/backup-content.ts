@@ -50,7 +50,7 @@ export async function openContent(target: BackupTarget, manifest: Manifest, reco
 
 async function unsealingFor(target: BackupTarget, { name, files }: Manifest, recoveryKey: string | null): Promise<Unsealing> {
   if (recoveryKey === null) throw new BackupError(keyTexts.missing(name))
-  const unsealing = createUnsealing(recoveryKey)
+  const unsealing = await createUnsealing(recoveryKey)
   // The beginning of any part shows whether this is the key.
   const list = await unsealing.unseal(await target.read(pathIn(name, files.path)))
   list.destroy()

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { nullOn } from '#kit/server/files/disk-errors.ts'
 import { secretFiles } from '../installation/secrets.ts'
+import { loadAge } from './age.ts'
 import { keyTexts } from './backup.texts.ts'
 import { BackupError } from './backup-target.ts'
 
@@ -21,6 +21,7 @@ export interface RecoveryKey {
 }
 
 export async function newRecoveryKey(): Promise<RecoveryKey> {
+  const { generateX25519Identity, identityToRecipient } = await loadAge()
   const privateKey = await generateX25519Identity()
   return { privateKey, publicKey: await identityToRecipient(privateKey) }
 }
@@ -45,7 +46,8 @@ function readNamed(file: string): string {
   }
 }
 
-export const publicKeyOf = (recoveryKey: string): Promise<string> => identityToRecipient(recoveryKey.trim())
+export const publicKeyOf = async (recoveryKey: string): Promise<string> =>
+  (await loadAge()).identityToRecipient(recoveryKey.trim())
 
 /** Stores the public key, with which backups are encrypted from now on. Returns false when there already is one. */
 export async function storePublicKey(dataDir: string, publicKey: string): Promise<boolean> {
@@ -63,13 +65,14 @@ export async function readSecrets(dataDir: string): Promise<Record<string, strin
 }
 
 export async function encryptSecrets(secrets: Record<string, string>, publicKey: string): Promise<Uint8Array> {
-  const encrypter = new Encrypter()
+  const encrypter = new (await loadAge()).Encrypter()
   encrypter.addRecipient(publicKey)
   return encrypter.encrypt(JSON.stringify(secrets))
 }
 
 /** @throws BackupError when the key doesn't belong to this backup */
 export async function decryptSecrets(content: Uint8Array, recoveryKey: string): Promise<Record<string, string>> {
+  const { Decrypter } = await loadAge()
   try {
     const decrypter = new Decrypter()
     decrypter.addIdentity(recoveryKey.trim())

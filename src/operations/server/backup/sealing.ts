@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { ReadableStream as WebStream } from 'node:stream/web'
-import { Decrypter, Encrypter } from 'age-encryption'
 import { digesting } from '#kit/server/files/digest.ts'
+import { loadAge } from './age.ts'
 import { keyTexts, sealedTexts as texts } from './backup.texts.ts'
 import { BackupError, type BackupTarget } from './backup-target.ts'
 import { type PartOfBackup, pathIn } from './manifest.ts'
@@ -20,7 +20,7 @@ async function* nothing(): Content {}
 
 /** @param nameSecret a secret of the installation */
 export async function createSealing(publicKey: string, nameSecret: string) {
-  const encrypter = new Encrypter()
+  const encrypter = new (await loadAge()).Encrypter()
   encrypter.addRecipient(publicKey)
   const { size } = await encrypter.encrypt(streamOf(nothing()))
 
@@ -92,8 +92,8 @@ class WrongKey extends BackupError {
 }
 
 /** @throws BackupError when this isn't a recovery key at all */
-export function createUnsealing(recoveryKey: string) {
-  const decrypter = new Decrypter()
+export async function createUnsealing(recoveryKey: string) {
+  const decrypter = new (await loadAge()).Decrypter()
   try {
     decrypter.addIdentity(recoveryKey.trim())
   } catch {
@@ -131,7 +131,7 @@ export function createUnsealing(recoveryKey: string) {
   }
 }
 
-export type Unsealing = ReturnType<typeof createUnsealing>
+export type Unsealing = Awaited<ReturnType<typeof createUnsealing>>
 
 /** The library's words for a file that is encrypted to other keys only. */
 const isOfOtherKey = (error: unknown) => error instanceof Error && error.message.includes('no identity matched')

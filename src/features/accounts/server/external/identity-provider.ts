@@ -1,4 +1,4 @@
-import * as oidc from 'openid-client'
+import type * as oidc from 'openid-client'
 import { type Clock, systemClock } from '#kit/clock.ts'
 import { hasMarks, normalizeEmail } from '#kit/email-address.ts'
 import { externalSignInTexts as texts } from '../../external-sign-in.texts.ts'
@@ -15,6 +15,10 @@ export interface ProviderOptions {
   answerWithinSeconds?: number
   clock?: Clock
 }
+
+type Library = typeof oidc
+/** Few shops have a provider, so the server starts without it. */
+const load = (): Promise<Library> => import('openid-client')
 
 /** How far the clock of a provider may be ahead. */
 const aheadMs = 5 * 60 * 1000
@@ -57,25 +61,26 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
   let known: Promise<oidc.Configuration> | null = null
 
   async function discover(): Promise<oidc.Configuration> {
+    const client = await load()
     const isPlain = issuer.startsWith('http:')
     const askFor = (name: string) =>
-      oidc.discovery(new URL(name), clientId, clientSecret, undefined, {
+      client.discovery(new URL(name), clientId, clientSecret, undefined, {
         timeout: answerWithinSeconds,
-        execute: isPlain ? [oidc.allowInsecureRequests] : [],
+        execute: isPlain ? [client.allowInsecureRequests] : [],
       })
     // Some providers name themselves with a slash at the end, and put that name into their tokens.
     const found = await askFor(issuer).catch((error) => {
-      const named = otherIssuerIn(error)
+      const named = otherIssuerIn(client, error)
       if (named === `${issuer}/`) return askFor(named)
       throw named === null ? error : new Error(texts.otherIssuer(issuer, named), { cause: error })
     })
     const methods = found.serverMetadata().token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-    const authenticate = methods.includes('client_secret_basic') ? oidc.ClientSecretBasic : oidc.ClientSecretPost
-    const config = new oidc.Configuration(found.serverMetadata(), clientId, clientSecret, authenticate(clientSecret))
+    const authenticate = methods.includes('client_secret_basic') ? client.ClientSecretBasic : client.ClientSecretPost
+    const config = new client.Configuration(found.serverMetadata(), clientId, clientSecret, authenticate(clientSecret))
     config.timeout = answerWithinSeconds
-    if (isPlain) oidc.allowInsecureRequests(config)
+    if (isPlain) client.allowInsecureRequests(config)
     // Also verify the signature of the ID token, although it comes directly from the provider.
-    oidc.enableNonRepudiationChecks(config)
+    client.enableNonRepudiationChecks(config)
     return config
   }
 
@@ -103,7 +108,8 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
     name: new URL(issuer).hostname,
     issuer,
     async authorizationUrl({ state, nonce, challenge }) {
-      return oidc.buildAuthorizationUrl(await inTime(configuration()), {
+      const { buildAuthorizationUrl } = await load()
+      return buildAuthorizationUrl(await inTime(configuration()), {
         redirect_uri: redirectUri,
         scope: wantsEmail ? 'openid email' : 'openid',
         state,
@@ -117,16 +123,17 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
 
   async function identityFrom(returned: URL, { state, nonce, verifier }: LoginBinding): Promise<ExternalIdentity> {
     const config = await configuration()
+    const client = await load()
     try {
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
-      const tokens = await oidc.authorizationCodeGrant(config, returned, checks)
+      const tokens = await client.authorizationCodeGrant(config, returned, checks)
       const claims = tokens.claims()
       if (!claims) throw new Error('The provider sent no ID token.')
       if (claims.iat * 1000 > clock.now() + aheadMs) throw new Error('The ID token was issued in the future.')
-      const verifiedEmail = wantsEmail ? verifiedEmailIn(await withAddress(config, tokens.access_token, claims)) : null
+      const verifiedEmail = wantsEmail ? verifiedEmailIn(await withAddress(client, config, tokens.access_token, claims)) : null
       return { issuer, subject: claims.sub, verifiedEmail }
     } catch (error) {
-      throw new IdentityProviderError(kindOf(error), error)
+      throw new IdentityProviderError(kindOf(client, error), error)
     }
   }
 }
@@ -134,14 +141,14 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
 type Claims = oidc.IDToken | oidc.UserInfoResponse
 
 /** Many providers return the address only from the userinfo endpoint. If that fails, the user signs in without it. */
-async function withAddress(config: oidc.Configuration, accessToken: string, claims: Claims): Promise<Claims> {
+async function withAddress(client: Library, config: oidc.Configuration, accessToken: string, claims: Claims): Promise<Claims> {
   if (claims.email !== undefined || config.serverMetadata().userinfo_endpoint === undefined) return claims
-  return oidc.fetchUserInfo(config, accessToken, claims.sub).catch(() => claims)
+  return client.fetchUserInfo(config, accessToken, claims.sub).catch(() => claims)
 }
 
 /** The name that the provider gave itself at discovery when it isn't the requested one. */
-function otherIssuerIn(error: unknown): string | null {
-  if (!(error instanceof oidc.ClientError) || error.code !== 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') return null
+function otherIssuerIn({ ClientError }: Library, error: unknown): string | null {
+  if (!(error instanceof ClientError) || error.code !== 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') return null
   return (error.cause as { body: { issuer: string } }).body.issuer
 }
 
@@ -159,12 +166,12 @@ function verifiedEmailIn({ email, email_verified }: Claims): string | null {
 
 class MarkedAddressError extends Error {}
 
-function kindOf(error: unknown): IdentityProviderError['kind'] {
+function kindOf({ AuthorizationResponseError, ClientError }: Library, error: unknown): IdentityProviderError['kind'] {
   if (error instanceof MarkedAddressError) return 'marked'
-  if (error instanceof oidc.AuthorizationResponseError) return error.error === 'access_denied' ? 'cancelled' : 'refused'
+  if (error instanceof AuthorizationResponseError) return error.error === 'access_denied' ? 'cancelled' : 'refused'
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const isSilent =
     code === 'OAUTH_TIMEOUT' || error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError')
-  const isDown = error instanceof oidc.ClientError && code === 'OAUTH_RESPONSE_IS_NOT_CONFORM'
+  const isDown = error instanceof ClientError && code === 'OAUTH_RESPONSE_IS_NOT_CONFORM'
   return isSilent || isDown ? 'unavailable' : 'refused'
 }
