@@ -102,6 +102,9 @@ export default defineConfig({
     },
     prerender: {
       consumer: 'server',
+      // With React as it is in production, also where the server isn't: it draws twice as fast, and is loaded in one file.
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true },
       build: {
         outDir: `${dist}/prerender`,
         manifest: false,

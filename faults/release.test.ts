@@ -296,6 +296,8 @@ test('the service and the image keep each of their restrictions', () => {
 ifPresent(needs)('the bill of materials lists exactly what is in the release', () => {
   const { components } = JSON.parse(readFileSync(join(root, home, 'sbom.cdx.json'), 'utf8')) as { components: { name: string }[] }
   const names = components.map(({ name }) => name)
-  for (const name of ['fastify', 'better-sqlite3', 'sharp', 'node']) expect(names).toContain(name)
+  for (const name of ['fastify', 'better-sqlite3', 'sharp', 'node', 'react', 'radix-ui']) expect(names).toContain(name)
+  // Its code is in the built pages only.
+  expect(existsSync(join(root, home, 'node_modules/react/LICENSE'))).toBe(true)
   for (const name of ['vite', 'tailwindcss', 'vitest']) expect(names).not.toContain(name)
 })

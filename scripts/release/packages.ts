@@ -14,7 +14,7 @@ export function importedPackages(source: string): string[] {
     ...source.matchAll(/\bimport\(\s*["']([^"']+)["']\s*\)/g),
     ...source.matchAll(/\bresolve\(\s*["']([^"']+)["']\s*\)/g),
   ].map(([, specifier = '']) => specifier)
-  const packages = specifiers.filter((specifier) => !/^[.#~/]/.test(specifier) && !isBuiltin(specifier)).map(packageOf)
+  const packages = specifiers.filter((specifier) => !/^[.#~/]|:/.test(specifier) && !isBuiltin(specifier)).map(packageOf)
   return [...new Set(packages)].sort()
 }
 

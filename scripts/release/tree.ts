@@ -8,13 +8,14 @@ import { importedPackages, isNeeded, packageFolders } from './packages.ts'
 /** Sources of the server and its command line. `leftOut` excludes screens, tests with their guards, and the demo. */
 const sources = ['src/**/*.{ts,json,pdf}', 'migrations/*.ts']
 const leftOut = /\/web\/|^src\/features\/[^/]+\/admin\/|^src\/test\/|\.(test|test-data|guards)\.|\/demo/
+const screens = ['src/**/web/**/*.{ts,tsx}', 'src/features/*/admin/**/*.{ts,tsx}']
 /** The pages in each language that has texts: English, and those beside it. Those made up for tests are left out. */
 const builds = `dist/{,languages/{${readdirSync('src/languages')}}/}{web,inline,prerender}`
 const guides = ['owner', 'operating', 'reference', 'orders-webhook'].map((name) => `docs/${name}.md`)
 const documents = ['LICENSE', 'CHANGELOG.md', 'deploy/willow.service', ...guides]
 
 export interface ReleaseTree {
-  /** Folders of the included packages, relative to the folder that the machine's packages are in. */
+  /** Folders of the packages that it holds, or whose code is in the built pages, relative to the folder that the machine's packages are in. */
   packages: string[]
   version: string
   build: string
@@ -33,10 +34,20 @@ export function makeTree(project: string, folder: string, { processor, packagesI
     .map((entry) => relative(project, join(entry.parentPath, entry.name)))
   for (const path of new Set([...files, ...built, ...documents])) copy(path)
 
-  const modules = [...files, ...built.filter((path) => path.includes('/prerender/'))].filter((path) => /\.[jt]s$/.test(path))
-  const names = new Set(modules.flatMap((path) => importedPackages(readFileSync(join(project, path), 'utf8'))))
-  const packages = packageFolders(packagesIn, [...names])
-  for (const path of packages) copyPackage(packagesIn, path, `linux-${processor}`, copy)
+  const foldersOf = (paths: readonly string[]) =>
+    packageFolders(
+      packagesIn,
+      paths.flatMap((path) => importedPackages(readFileSync(join(project, path), 'utf8'))),
+    )
+  const needed = foldersOf(files.filter((path) => path.endsWith('.ts')))
+  for (const path of needed) copyPackage(packagesIn, path, `linux-${processor}`, copy)
+  // The built pages hold the code of others, which are named in the list of contents and come with their licenses.
+  const inPages = foldersOf(globSync(screens, { cwd: project }).filter((path) => !/\.test/.test(path)))
+  const named = inPages.filter((path) => !needed.includes(path))
+  for (const path of named)
+    for (const name of readdirSync(join(packagesIn, path)))
+      if (/^(package\.json|licen[cs]e|notice)/i.test(name)) copy(join(path, name), packagesIn)
+  const packages = [...needed, ...named].sort()
 
   mkdirSync(join(folder, 'bin'))
   copyFileSync(node, join(folder, 'bin/node'))
