@@ -365,16 +365,16 @@ export const accountScreens: Screen[] = [
     problem: /A bug/,
     async open(page) {
       const body = "export const PromptsPage = () => { throw new Error('A bug') }"
-      await page.route('**/assets/prompts-page-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+      await page.route('**/assets/prompts-screen-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
       await at('/prompts', 'Something went wrong')(page)
     },
   },
   {
     name: 'screen not loaded',
     as: 'owner',
-    problem: /prompts-page|NetworkError/,
+    problem: /prompts-screen|NetworkError/,
     async open(page) {
-      await page.route('**/assets/prompts-page-*.js', (route) => route.abort())
+      await page.route('**/assets/prompts-screen-*.js', (route) => route.abort())
       await at('/prompts', 'The server can’t be reached')(page)
     },
   },

@@ -14,6 +14,7 @@ import type { Push } from '#features/push/server/push.ts'
 import type { Reminders } from '#features/reminders/server/reminders.ts'
 import { createFetchCalendar, type FetchCalendar } from '#features/sheet/server/calendars/fetch-calendar.ts'
 import { createIcsReader } from '#features/sheet/server/calendars/ics-reader.ts'
+import { createSheetReader } from '#features/sheet/server/reading/reading.ts'
 import { type Say, unknownPath } from '#kit/errors.ts'
 import { createPasswords } from '#kit/server/access/passwords.ts'
 import { createRateLimits } from '#kit/server/access/rate-limits.ts'
@@ -229,6 +230,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const builds = webFolder === null ? [] : await loadBuilds(webFolder, pageConfig())
   const ownersTime = createOwnersTime({ limits })
   const readers = createReaders({ store: files, ownersTime, comparesPictures, createChild: createDrawingChild })
+  const sheetReader = createSheetReader({ store: files, ownersTime, createChild: createDrawingChild })
   const notes = createNotes({ store: files, ownersTime, createChild: createDrawingChild })
   const icsReader = createIcsReader({ store: files, ownersTime, createChild: createDrawingChild })
   const base: ServerBase = {
@@ -249,6 +251,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     documents,
     pageCache,
     readers,
+    sheetReader,
     notes,
     icsReader,
     fetchCalendar: options.fetchCalendar ?? createFetchCalendar(),
@@ -305,6 +308,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     app.setNotFoundHandler(async () => {
       throw unknownPath()
     })
-  const closeReaders = async () => void (await Promise.all([readers.close(), notes.close(), icsReader.close()]))
+  const closers = [readers, notes, icsReader, sheetReader]
+  const closeReaders = async () => void (await Promise.all(closers.map((one) => one.close())))
   return { app, jobs, push, reminders, watch, closeReaders }
 }

@@ -22,6 +22,7 @@ import { createTimers } from '#features/focus-timer/server/timers.ts'
 import { lengthsOf } from '#features/focus-timer/timer-lengths.rules.ts'
 import { addGoalsRoutes } from '#features/goals/server/goals.routes.ts'
 import { createGoalsStore, newestGoalTitle } from '#features/goals/server/goals.store.ts'
+import { completeOnDay, reopenOfDay } from '#features/goals/server/goals-on-paper.ts'
 import type { ModelServer } from '#features/handwriting/server/ask-model.ts'
 import { addHandwritingRoutes } from '#features/handwriting/server/handwriting.routes.ts'
 import { findAnyUpload, presentUploads, uploadsOfTypes } from '#features/library/server/all-uploads.store.ts'
@@ -44,6 +45,7 @@ import { createWrittenInk } from '#features/planner/server/ink/written-ink.ts'
 import { addPlannerRoutes } from '#features/planner/server/planner.routes.ts'
 import { createPlannerStore } from '#features/planner/server/planner.store.ts'
 import { createImportAdder, type PlannerReaders } from '#features/planner/server/planner.ts'
+import { putOnDay } from '#features/planner/server/put-on-day.ts'
 import { findReplaced } from '#features/planner/server/replaced-uploads.ts'
 import { listShownUploads } from '#features/planner/server/shown-links.store.ts'
 import { addPushRoutes } from '#features/push/server/push.routes.ts'
@@ -58,6 +60,8 @@ import { createCalendars } from '#features/sheet/server/calendars/calendars.ts'
 import type { FetchCalendar } from '#features/sheet/server/calendars/fetch-calendar.ts'
 import type { IcsReader } from '#features/sheet/server/calendars/ics-reader.ts'
 import { createMailedSheets } from '#features/sheet/server/mailed-sheets.ts'
+import type { SheetReader } from '#features/sheet/server/reading/reading.ts'
+import { createReturnedSheets } from '#features/sheet/server/returned-sheets.ts'
 import { addSheetRoutes } from '#features/sheet/server/sheet.routes.ts'
 import { forgetSheets } from '#features/sheet/server/sheets.store.ts'
 import { createSheets, type SheetOwner } from '#features/sheet/server/sheets.ts'
@@ -92,6 +96,7 @@ export interface ServerBase extends FixedConfig, Basics {
   documents: DocumentWorker
   pageCache: PageCache
   readers: PlannerReaders
+  sheetReader: SheetReader
   notes: Notes
   icsReader: IcsReader
   fetchCalendar: FetchCalendar
@@ -164,11 +169,28 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
   const { hasAccount, hasDownload, productNames, readAddress } = forOrders
   const present = (userId: string, ids: readonly string[]) => presentUploads(queries, userId, ids)
   const planner = createBookStates({ ...base, presentUploads: present })
+  const goals = createGoalsStore(database)
+  const findOwner = async (from: Queries | Tx, userId: string): Promise<SheetOwner> => {
+    const its = await settings.findIn(from, userId)
+    return { userId, choice: its.sheet, timeZone: zoneOf(its), wording: base.wordings.in(its.language) }
+  }
+  const onDay = async (tx: Tx, goal: { id: string; userId: string; day: string }) => ({
+    ...{ ...goal, now: instant(clock), timeZone: (await findOwner(tx, goal.userId)).timeZone },
+  })
+  const returnedSheets = createReturnedSheets({
+    ...{ database, clock, reader: base.sheetReader, pageTypes, findOwner },
+    findUpload: async (userId, id) => (await present(userId, [id]))[0] ?? null,
+    completeGoal: async (tx, goal) => completeOnDay(tx, goals, await onDay(tx, goal)),
+    reopenGoal: async (tx, goal) => reopenOfDay(tx, goals, await onDay(tx, goal)),
+    putOnDay: (page) => putOnDay(database, page),
+  })
+  const addImport = createImportAdder(base)
   const library = offerLibrary(base, {
-    addImport: createImportAdder(base),
-    findSettings: settings.findIn,
-    queuePush,
-    listShown: listShownUploads,
+    ...{ findSettings: settings.findIn, queuePush, listShown: listShownUploads },
+    async addImport(tx, upload) {
+      await addImport(tx, upload)
+      await returnedSheets.add(tx, upload)
+    },
   })
   const ink = createWrittenInk({
     ...{ database, paper: base.readers.paper, presentUploads: present },
@@ -184,11 +206,6 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
     presentUploads: present,
   })
 
-  const goals = createGoalsStore(database)
-  const findOwner = async (from: Queries | Tx, userId: string): Promise<SheetOwner> => {
-    const its = await settings.findIn(from, userId)
-    return { userId, choice: its.sheet, timeZone: zoneOf(its), wording: base.wordings.in(its.language) }
-  }
   const calendars = createCalendars({ ...base, findOwner })
   const sheets = createSheets({
     ...base,
@@ -255,7 +272,10 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
       }),
     }),
     addSettingsRoutes(app, { clock, settings, planReminders: reminders.plan, forgetWriting: library.forgetWriting, planSheet }),
-    addSheetRoutes(app, { database, sheets, jobs: mailedSheets.jobs }),
+    addSheetRoutes(app, {
+      ...{ database, clock, sheets, returned: returnedSheets, jobs: mailedSheets.jobs, presentUploads: present },
+      findGoals: (userId, ids) => goals.findSome(userId, ids, instant(clock)),
+    }),
     addSheetCalendarsRoutes(app, { ...base, calendars }),
     await addRemindersRoutes(app, {
       ...base,

@@ -98,8 +98,8 @@ export const screens: readonly Screen[] = [
   {
     paths: ['/prompts'],
     for: 'user',
-    code: '#features/prompts/web/prompts-page.tsx',
-    Screen: lazyScreen(async () => (await import('#features/prompts/web/prompts-page.tsx')).PromptsPage),
+    code: './prompts-screen.tsx',
+    Screen: lazyScreen(async () => (await import('./prompts-screen.tsx')).PromptsScreen),
     activity: 'journaling',
     goKey: 'p',
     inNavigation: { label: labels.prompts, icon: PenLine },

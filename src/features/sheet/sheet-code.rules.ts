@@ -1,5 +1,5 @@
 /** Letters and digits that can't be taken for each other when they are small. */
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+export const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLetters = 6
 
 /** The code of a sheet: its day and letters that nobody can guess. */
@@ -23,12 +23,19 @@ export function lettersOf(signature: Uint8Array): string {
 /** @example writeCode({ date: '2026-11-30', letters: 'K7QXMA' }) // '2026-11-30 K7QXMA' */
 export const writeCode = ({ date, letters: code }: SheetCode): string => `${date} ${code}`
 
-const form = new RegExp(`^(\\d{4}-\\d{2}-\\d{2}) ([${letters}]{${codeLetters}})$`)
+const code = `(\\d{4}-\\d{2}-\\d{2}) ([${letters}]{${codeLetters}})`
+const form = new RegExp(`^${code}$`)
+const within = new RegExp(`(?<![\\p{L}\\d-])${code}(?![\\p{L}\\d-])`, 'u')
 
 /** Null for anything that isn't the code of a sheet. */
-export function readCode(text: string): SheetCode | null {
-  const [, date, code] = form.exec(text) ?? []
-  return date === undefined || code === undefined ? null : { date, letters: code }
+export const readCode = (text: string): SheetCode | null => found(form.exec(text))
+
+/** Returns the code somewhere in the words of a page. */
+export const codeIn = (words: string): SheetCode | null => found(within.exec(words.replace(/\s+/g, ' ')))
+
+function found(match: RegExpExecArray | null): SheetCode | null {
+  const [, date, its] = match ?? []
+  return date === undefined || its === undefined ? null : { date, letters: its }
 }
 
 /** The stream that says which sheet a page is. It draws nothing, and other programs take it for a watermark. */

@@ -1,4 +1,4 @@
-import { layOut, mostGoals, type SheetLayout, type SheetPage, sheetPages } from './sheet-layout.rules.ts'
+import { type Box, layOut, mostGoals, type PageSize, type SheetLayout, type SheetPage, sheetPages } from './sheet-layout.rules.ts'
 
 /** What happens on a day. Times are instants; all-day events have none. */
 export interface SheetEvent {
@@ -73,3 +73,19 @@ export const contentOf = (day: SheetContent): SheetContent => ({
 /** Returns where everything of this day is on this page. */
 export const layoutOf = (page: SheetPage, { events, goals, prompt }: SheetContent): SheetLayout =>
   layOut(sheetPages[page], { events: events.length, goals: goals.length, hasPrompt: prompt !== null })
+
+/** What is remembered of a sheet: what is on it and where. */
+export interface PrintedSheet {
+  page: PageSize
+  goals: { id: string; title: string; box: Box }[]
+  prompt: { text: string; answer: Box } | null
+}
+
+export function printedOf(page: SheetPage, content: SheetContent): PrintedSheet {
+  const { width, height, goals, prompt } = layoutOf(page, content)
+  return {
+    page: { width, height },
+    goals: content.goals.flatMap((goal, at) => goals.slice(at, at + 1).map(({ box }) => ({ ...goal, box }))),
+    prompt: prompt && content.prompt !== null ? { text: content.prompt, answer: prompt.answer } : null,
+  }
+}

@@ -67,16 +67,35 @@ export interface Shown {
   hasPrompt: boolean
 }
 
+const marginOf = ({ width, height }: PageSize) => Math.round(Math.min(width, height) * 0.085)
+/** A small screen has smaller letters, and paper no larger ones than A4. */
+const scaleOf = ({ width }: PageSize) => Math.min(1, Math.max(0.82, width / 450))
+
+/** The room for the words beside the box of a goal. */
+export const besideBox = (page: PageSize, { y }: Box): Box => {
+  const x = marginOf(page) + tickBox + 14
+  return { x, y, width: page.width - marginOf(page) - x, height: tickBox }
+}
+
+/** The room for the words of a prompt, above that for its answer. */
+export const aboveAnswer = (page: PageSize, { x, y, width }: Box): Box => {
+  const height = 48 * scaleOf(page)
+  return { x, y: y - height, width, height }
+}
+
+export const codeBox = (page: PageSize): Box => {
+  const margin = marginOf(page)
+  return { x: margin, y: page.height - margin * 0.62, width: page.width - 2 * margin, height: 10 }
+}
+
 /** Returns the layout of a sheet. It depends on nothing but the page and how much there is to show. */
-export function layOut({ width, height }: PageSize, shown: Shown): SheetLayout {
-  const margin = Math.round(Math.min(width, height) * 0.085)
+export function layOut(page: PageSize, shown: Shown): SheetLayout {
+  const { width, height } = page
+  const [margin, scale, code] = [marginOf(page), scaleOf(page), codeBox(page)]
   const inner = width - 2 * margin
   const across = (y: number, high: number): Box => ({ x: margin, y, width: inner, height: high })
-  // A small screen has smaller letters, and paper no larger ones than A4.
-  const scale = Math.min(1, Math.max(0.82, width / 450))
   const gap = width < 400 ? 8 : 14
   const date = across(margin, 52 * scale)
-  const code = across(height - margin * 0.62, 10)
   const end = code.y - 8
   const goalCount = Math.min(shown.goals, mostGoals)
   const goalsHeight = goalCount * (tickBox + gap) + (goalCount > 0 ? gap / 2 : 0)
@@ -91,22 +110,17 @@ export function layOut({ width, height }: PageSize, shown: Shown): SheetLayout {
   if (rows > 0) top += area.height + gap
 
   const goals = Array.from({ length: goalCount }, (_, at) => {
-    const y = top + at * (tickBox + gap)
-    const x = margin + tickBox + 14
-    return {
-      box: { x: margin, y, width: tickBox, height: tickBox },
-      words: { x, y, width: width - margin - x, height: tickBox },
-    }
+    const box = { x: margin, y: top + at * (tickBox + gap), width: tickBox, height: tickBox }
+    return { box, words: besideBox(page, box) }
   })
   top += goalsHeight
 
   let prompt: SheetLayout['prompt'] = null
   if (shown.hasPrompt) {
-    const words = across(top, 48 * scale)
     const answerTop = top + promptHeight
     // The answer gets more than half of what is left.
     const answer = across(answerTop, Math.max(leastAnswer, Math.floor((end - answerTop) * 0.56)))
-    prompt = { words, answer }
+    prompt = { words: aboveAnswer(page, answer), answer }
     top = answerTop + answer.height + gap
   }
   return {

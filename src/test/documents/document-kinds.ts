@@ -55,6 +55,14 @@ export async function tryDocumentKinds(
       await draw({ kind: 'add', isFirst: true, mimeType: 'image/png', mostBytes: 1e7, pages: [1] }, png)
       return sizeOf((await draw({ kind: 'finish', title: 'A month', order: [0] })).bytes)
     }),
+    sheet: await by('features/sheet/server/reading/sheet-process.ts', async (draw) => {
+      const goal = { id: '', title: 'Walk', box: { x: 38, y: 100, width: 34, height: 34 } }
+      const printed = { page: { width: 447, height: 596 }, goals: [goal], prompt: null }
+      const sheets = [{ code: '2026-11-30 ABCDEF', printed }]
+      const page = { number: 1, code: null }
+      const { kind } = await draw({ kind: 'read', mimeType: 'application/pdf', page, sheets }, pdf)
+      return kind === 'read' ? sizeOf((await draw({ kind: 'find', mimeType: 'image/png', from: 1, count: 1 }, png)).pages) : 0
+    }),
     logo: await by('operations/server/shop/logo/logo-process.ts', async (draw) =>
       sizeOf((await draw({ bytes: await readFile(png) })).picture),
     ),

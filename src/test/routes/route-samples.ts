@@ -51,6 +51,12 @@ const ownerRoutes: RouteSamples = {
     request: () => ({ params: { id: 'none' }, body: { shows: 'busy' } }),
   },
   'DELETE /api/sheet-calendars/:id': { owner: 404, other: 404, request: () => ({ params: { id: 'none' } }) },
+  'GET /api/users/:userId/returned-sheets': { owner: 200, other: 403, request: own },
+  'POST /api/users/:userId/paper-ticks/:id': {
+    owner: 200,
+    other: 403,
+    request: ({ owner }) => ({ params: { userId: owner.id, id: 'none' }, body: { answer: 'no' } }),
+  },
   'GET /api/users/:userId/calendar': { owner: 200, other: 403, request: own },
   'POST /api/users/:userId/calendar': {
     owner: 201,

@@ -4,6 +4,7 @@ import type { Goal } from '#features/goals/goals.contract.ts'
 import { shortestFirst } from '#features/goals/goals.rules.ts'
 import { goalsTexts } from '#features/goals/goals.texts.ts'
 import { useGoals } from '#features/goals/web/goals-queries.ts'
+import { useSettings } from '#features/settings/web/settings-queries.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
@@ -15,6 +16,7 @@ import ChevronRight from '~icons/lucide/chevron-right'
 import SproutIcon from '~icons/lucide/sprout'
 import { cardLink } from './card-link.ts'
 
+const PaperTicks = lazyPart(async () => (await import('#features/sheet/web/paper-ticks.tsx')).PaperTicks)
 const NoGoals = lazyPart(async () => (await import('./no-goals.tsx')).NoGoals, { waiting: GoalsSkeleton })
 
 const texts = goalsTexts.card
@@ -25,6 +27,7 @@ const preloadChanges = () => void loadChanges().catch(() => {})
 const shown = 3
 
 export function GoalsCard({ userId }: { userId: string }) {
+  const { settings } = useSettings(userId)
   const all = (
     <Link to="/goals" className={cardLink}>
       {texts.all}
@@ -35,6 +38,7 @@ export function GoalsCard({ userId }: { userId: string }) {
     <Card aria-labelledby="your-goals" className="flex flex-col">
       <CardHeader id="your-goals" icon={<SproutIcon aria-hidden />} title={texts.title} action={all} />
       <Goals userId={userId} />
+      {settings?.sheet && <PaperTicks userId={userId} />}
     </Card>
   )
 }

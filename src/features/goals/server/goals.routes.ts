@@ -75,7 +75,7 @@ export function addGoalsRoutes(app: FastifyInstance, { database, clock, findTime
 }
 
 /** Returns when the goal comes back, at midnight in the user's time zone. */
-function returnIn(timeZone: string, timeframe: Timeframe, doneAt: Date): Date | null {
+export function returnIn(timeZone: string, timeframe: Timeframe, doneAt: Date): Date | null {
   const today = dayIn(timeZone, doneAt)
   const days = daysUntilReturn(timeframe, new Date(`${today}T00:00Z`).getUTCDay())
   return days === null ? null : instantOf(addDays(today, days), 0, timeZone)

@@ -125,6 +125,18 @@ export function createGoalsStore(database: Database) {
     return updated ? toGoal(updated, now) : null
   }
 
+  /** Finds a goal that isn't deleted, and keeps others from changing it until the transaction ends. */
+  async function findIn(tx: Tx, { id, userId }: OwnedGoal, now: string): Promise<Goal | null> {
+    const own = tx.selectFrom('goals').select(goalColumns).where('id', '=', id).where('user_id', '=', userId)
+    const row = await own.where('deleted_at', 'is', null).modifyEnd(database.forUpdate).executeTakeFirst()
+    return row ? toGoal(row, now) : null
+  }
+
+  async function changeIn(tx: Tx, owned: OwnedGoal, to: GoalChange): Promise<Goal | null> {
+    const goal = await findIn(tx, owned, to.now)
+    return goal && update(owned, changesOf(goal, to), { isDeleted: false, now: to.now }, tx)
+  }
+
   async function madeUnder(id: string, sent: { userId: string; sentAs: string }, now: string): Promise<Goal | null> {
     const columns = [...goalColumns, 'sent_as as sentAs'] as const
     const row = await database.queries.selectFrom('goals').select(columns).where('id', '=', id).executeTakeFirst()
@@ -159,19 +171,19 @@ export function createGoalsStore(database: Database) {
     },
 
     /** Changes a goal; the last write wins for each field. Keeps a replaced title that the user hadn't seen in `replaced_title`. */
-    change: (owned: OwnedGoal, to: GoalChange): Promise<Goal | null> =>
-      database.transaction(async (tx) => {
-        const row = await tx
-          .selectFrom('goals')
-          .select(goalColumns)
-          .where('id', '=', owned.id)
-          .where('user_id', '=', owned.userId)
-          .where('deleted_at', 'is', null)
-          .modifyEnd(database.forUpdate)
-          .executeTakeFirst()
-        if (!row) return null
-        return update(owned, changesOf(toGoal(row, to.now), to), { isDeleted: false, now: to.now }, tx)
-      }),
+    change: (owned: OwnedGoal, to: GoalChange): Promise<Goal | null> => database.transaction((tx) => changeIn(tx, owned, to)),
+    changeIn,
+    findIn,
+
+    /** Those of the goals that exist and aren't deleted. */
+    async findSome(userId: string, ids: readonly string[], now: string): Promise<Goal[]> {
+      const own = database.queries.selectFrom('goals').select(goalColumns).where('user_id', '=', userId)
+      const rows = await own
+        .where('id', 'in', [...ids])
+        .where('deleted_at', 'is', null)
+        .execute()
+      return rows.map((row) => toGoal(row, now))
+    },
 
     /** Hides the goal. `restore` can undo this until `purge` removes it. */
     remove: (owned: OwnedGoal, now: string) => update(owned, { deleted_at: now }, { isDeleted: false, now }),

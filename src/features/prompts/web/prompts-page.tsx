@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { NothingFound } from '#kit/web/drawings/nothing-found.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
@@ -14,8 +14,8 @@ import { promptsTexts, promptsTexts as texts } from '../prompts.texts.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { PromptCard } from './prompt-card.tsx'
 
-/** The Prompts screen: thirty prompts by category. The address holds the category. */
-export function PromptsPage() {
+/** The Prompts screen: thirty prompts by category. The address holds the category. `answers` leads to what was written about them. */
+export function PromptsPage({ answers = null }: { answers?: ReactNode }) {
   const [search, setSearch] = useSearchParams()
   const [order, setOrder] = useState({ prompts, round: 0 })
   const today = promptOfTheDay(prompts, useNow(60_000))
@@ -55,6 +55,7 @@ export function PromptsPage() {
           </li>
         ))}
       </ul>
+      {answers}
       <PromptTips />
     </Page>
   )

@@ -9,8 +9,17 @@ import { writeEntries, writeValue } from '#kit/server/documents/pdf/write-value.
 import type { Wording } from '#kit/wording.ts'
 import { sheetTexts } from '../sheet.texts.ts'
 import { markOf } from '../sheet-code.rules.ts'
-import { layoutOf, printable, type SheetContent, type SheetEvent } from '../sheet-content.rules.ts'
-import { type Box, type SheetLayout, type SheetPage, tickBox } from '../sheet-layout.rules.ts'
+import { layoutOf, type PrintedSheet, printable, printedOf, type SheetContent, type SheetEvent } from '../sheet-content.rules.ts'
+import {
+  aboveAnswer,
+  type Box,
+  besideBox,
+  codeBox,
+  type PageSize,
+  type SheetLayout,
+  type SheetPage,
+  tickBox,
+} from '../sheet-layout.rules.ts'
 
 const ink = '#000000'
 /** Screens of e-ink show lighter lines and letters badly. */
@@ -36,18 +45,34 @@ export function drawSheet(content: SheetContent, page: SheetPage, words: SheetWo
   const pen = document.beginPage(layout.width, layout.height) as SKRSContext2D
   drawDate(pen, layout.date, content.date, localeOf(words))
   drawEvents(pen, layout, content, words)
-  for (const [at, { box, words: room }] of layout.goals.entries()) {
-    const title = printable(content.goals[at]?.title ?? '') ?? words.wording.say(sheetTexts).goal(at + 1)
-    drawBox(pen, box)
-    writeIn(pen, room, title, { sizes: [13.5, 12, 11], isCentred: true })
-  }
-  if (layout.prompt) {
-    writeIn(pen, layout.prompt.words, content.prompt ?? '', { sizes: [13.5, 12.5, 11.5, 10.5, 9.5], weight: 600 })
-    drawRows(pen, layout.prompt.answer)
-  }
-  write(pen, words.code, { x: layout.code.x, base: layout.code.y + layout.code.height - 2, size: 7, colour: soft })
+  drawPrinted(pen, printedOf(page, content), { ...words, goal: words.wording.say(sheetTexts).goal })
   document.endPage()
   return withMark(document.close(), words.code)
+}
+
+/** Draws what is remembered of a sheet. `goal` names one whose letters can't be printed. */
+export function drawPrinted(
+  pen: SKRSContext2D,
+  { page, goals, prompt }: PrintedSheet,
+  { code, goal = () => '' }: { code: string; goal?: (place: number) => string },
+): void {
+  for (const [at, { box, title }] of goals.entries()) {
+    drawBox(pen, box)
+    writeIn(pen, besideBox(page, box), printable(title) ?? goal(at + 1), { sizes: [13.5, 12, 11], isCentred: true })
+  }
+  if (prompt) {
+    writeIn(pen, aboveAnswer(page, prompt.answer), prompt.text, { sizes: [13.5, 12.5, 11.5, 10.5, 9.5], weight: 600 })
+    drawRows(pen, prompt.answer)
+  }
+  drawCode(pen, page, code)
+}
+
+const codeSize = 7
+export const codeFont = `400 ${codeSize}px ${sans}`
+
+export function drawCode(pen: SKRSContext2D, page: PageSize, code: string): void {
+  const { x, y, height } = codeBox(page)
+  write(pen, code, { x, base: y + height - 2, size: codeSize, colour: soft })
 }
 
 const localeOf = ({ wording }: SheetWords) => wording.say(localeTexts).locale

@@ -89,11 +89,13 @@ export const listReturned = (queries: Queries | Tx, userId: string): Promise<Ret
     .orderBy('id', 'desc')
     .execute()
 
-/** Takes a box, once for all time. False when it was taken, asked or ended before, also by another process at the same time. */
-export async function takeBox(tx: Tx, { userId, code, goalId, day, state, createdAt }: Omit<Tick, 'id'>): Promise<boolean> {
+/** Takes a box, once for all time, and returns its id. Null when it was taken, asked or ended before, also by another process just now. */
+export async function takeBox(tx: Tx, tick: Omit<Tick, 'id'>): Promise<string | null> {
+  const { userId, code, goalId, day, state, createdAt } = tick
   const row = { id: newId(), user_id: userId, code, goal_id: goalId, day, state, created_at: createdAt }
   const added = tx.insertInto('sheet_ticks').values(row)
-  return hasRow(added.onConflict((conflict) => conflict.columns(['user_id', 'code', 'goal_id']).doNothing()).returning('id'))
+  const once = added.onConflict((conflict) => conflict.columns(['user_id', 'code', 'goal_id']).doNothing())
+  return (await firstRow(once.returning('id')))?.id ?? null
 }
 
 /** Changes the state of a box if it is as it was. False when another device was first, or the box is somebody else's. */

@@ -1,8 +1,8 @@
 import type { Database, Queries, Tx } from '#kit/server/db/database.ts'
-import { countRows, fields, firstRow } from '#kit/server/db/rows.ts'
+import { countRows, fields, firstRow, hasRow } from '#kit/server/db/rows.ts'
 import { newId } from '#kit/server/ids.ts'
 import { removeOlder } from '#kit/server/jobs/in-batches.ts'
-import type { Box, PageSize } from '../sheet-layout.rules.ts'
+import type { PrintedSheet } from '../sheet-content.rules.ts'
 import type { CodedSheet } from './sheet-codes.ts'
 
 declare module '#kit/server/db/tables.ts' {
@@ -21,13 +21,6 @@ declare module '#kit/server/db/tables.ts' {
       made_at: string
     }
   }
-}
-
-/** What is on a sheet and where, as it was printed. Boxes are in points from the upper left corner of the page. */
-export interface PrintedSheet {
-  page: PageSize
-  goals: { id: string; title: string; box: Box }[]
-  prompt: { text: string; answer: Box } | null
 }
 
 export interface RememberedSheet extends CodedSheet {
@@ -71,6 +64,20 @@ export async function findSheet(queries: Queries | Tx, { userId, code }: Pick<Re
   const row = await firstRow(sheets.where('user_id', '=', userId).where('code', '=', code))
   return row && asSheet(row)
 }
+
+/** The owner's newest sheets of this day and later ones. */
+export async function listSheetsSince(queries: Queries | Tx, userId: string, day: string): Promise<RememberedSheet[]> {
+  const sheets = queries
+    .selectFrom('sheets')
+    .select([...sheetFields, 'day'])
+    .where('user_id', '=', userId)
+  return (await sheets.where('day', '>=', day).orderBy('id', 'desc').limit(mostCompared).execute()).map(asSheet)
+}
+/** A picture is compared with no more sheets. */
+const mostCompared = 20
+
+export const hasSheets = (queries: Queries | Tx, userId: string): Promise<boolean> =>
+  hasRow(queries.selectFrom('sheets').select('id').where('user_id', '=', userId).limit(1))
 
 export async function listSheets(queries: Queries, userId: string): Promise<RememberedSheet[]> {
   const rows = await queries

@@ -8,10 +8,10 @@ import type { Basics } from '#kit/server/basics.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import type { Wording } from '#kit/wording.ts'
 import type { SheetChoice } from '../sheet-choice.rules.ts'
-import { contentOf, layoutOf, type SheetContent, type SheetEvent, type SheetGoal } from '../sheet-content.rules.ts'
+import { contentOf, printedOf, type SheetContent, type SheetEvent, type SheetGoal } from '../sheet-content.rules.ts'
 import { mostGoals, type SheetPage, sheetPages } from '../sheet-layout.rules.ts'
 import { createSheetCodes } from './sheet-codes.ts'
-import { type PrintedSheet, rememberSheet } from './sheets.store.ts'
+import { rememberSheet } from './sheets.store.ts'
 
 /** For whom a sheet is made, and how. */
 export interface SheetOwner {
@@ -109,13 +109,4 @@ const folderName = (name: string) => name.replace(/[^\p{L}\p{Nd} _-]/gu, '').tri
 function promptOn(date: string, { say }: Wording): Prompt {
   // Noon in the server's time zone, so that the date is the same day there.
   return promptOfTheDay(promptsFrom(say(promptWords)), new Date(`${date}T12:00`))
-}
-
-function printedOf(page: SheetPage, content: SheetContent): PrintedSheet {
-  const { width, height, goals, prompt } = layoutOf(page, content)
-  return {
-    page: { width, height },
-    goals: content.goals.flatMap((goal, at) => goals.slice(at, at + 1).map(({ box }) => ({ ...goal, box }))),
-    prompt: prompt && content.prompt !== null ? { text: content.prompt, answer: prompt.answer } : null,
-  }
 }

@@ -1,0 +1,232 @@
+import { expect, test } from 'vitest'
+import type { Box } from './sheet-layout.rules.ts'
+import { readWriting, type Writing } from './ticks.rules.ts'
+
+type Stroke = readonly (readonly [x: number, y: number])[]
+
+const perPoint = 2
+const page = { width: 200, height: 240 }
+const [box, next]: [Box, Box] = [
+  { x: 40, y: 60, width: 34, height: 34 },
+  { x: 40, y: 108, width: 34, height: 34 },
+]
+const answer: Box = { x: 20, y: 170, width: 160, height: 60 }
+
+/** Ink of strokes that are a point and a half thick, without what an outline of the boxes takes away. */
+function written(strokes: readonly Stroke[]): Writing {
+  const [width, height] = [page.width * perPoint, page.height * perPoint]
+  const ink = new Uint8Array(width * height)
+  const isOnOutline = (x: number, y: number) =>
+    [box, next].some((one) => {
+      const [right, low] = [x - one.x - one.width, y - one.y - one.height]
+      const isNear = x > one.x - 1 && right < 1 && y > one.y - 1 && low < 1
+      return isNear && !(x > one.x + 2 && right < -2 && y > one.y + 2 && low < -2)
+    })
+  for (const stroke of strokes)
+    for (let at = 0; at + 1 < stroke.length; at += 1) {
+      const [[x0, y0], [x1, y1]] = [stroke[at] ?? [0, 0], stroke[at + 1] ?? [0, 0]]
+      for (let share = 0; share <= 1; share += 0.002) {
+        const [x, y] = [x0 + (x1 - x0) * share, y0 + (y1 - y0) * share]
+        for (const [right, down] of [0, 0.5, 1].flatMap((one) => [0, 0.5, 1].map((other) => [one, other] as const)))
+          if (!isOnOutline(x + right, y + down))
+            ink[Math.round((y + down) * perPoint) * width + Math.round((x + right) * perPoint)] = 1
+      }
+    }
+  return { width, height, perPoint, ink, either: new Uint8Array(width * height) }
+}
+const read = (...strokes: Stroke[]) => readWriting(written(strokes), [box, next], answer)
+const first = (...strokes: Stroke[]) => read(...strokes).boxes[0]
+
+const tick: Stroke = [
+  [46, 76],
+  [54, 88],
+  [68, 64],
+]
+
+test.each<[string, Stroke[]]>([
+  ['a tick', [tick]],
+  [
+    'a tick that goes beyond its box',
+    [
+      [
+        [44, 76],
+        [53, 90],
+        [84, 50],
+      ],
+    ],
+  ],
+  [
+    'a cross',
+    [
+      [
+        [45, 65],
+        [69, 89],
+      ],
+      [
+        [69, 65],
+        [45, 89],
+      ],
+    ],
+  ],
+  [
+    'a slash',
+    [
+      [
+        [47, 90],
+        [66, 64],
+      ],
+    ],
+  ],
+])('%s is a tick, and leaves the next box alone', (_, strokes) => {
+  expect(read(...strokes)).toEqual({ boxes: ['ticked', 'empty'], isAnswered: false, isWritten: true })
+})
+
+const zigzag: Stroke = Array.from({ length: 30 }, (_, at) => [10 + ((at * 67) % 180), 40 + ((at * 53) % 170)])
+test.each<[string, Stroke[]]>([
+  ['nothing', []],
+  [
+    'a speck',
+    [
+      [
+        [55, 75],
+        [56, 76],
+      ],
+    ],
+  ],
+  [
+    'a long line across',
+    [
+      [
+        [5, 70],
+        [190, 84],
+      ],
+    ],
+  ],
+  [
+    'a line down the page',
+    [
+      [
+        [57, 5],
+        [55, 235],
+      ],
+    ],
+  ],
+  [
+    'an arrow that ends in it',
+    [
+      [
+        [180, 30],
+        [58, 78],
+      ],
+      [
+        [66, 70],
+        [58, 78],
+        [68, 80],
+      ],
+    ],
+  ],
+  [
+    'the end of an underline',
+    [
+      [
+        [38, 62],
+        [150, 61],
+      ],
+    ],
+  ],
+  [
+    'the goal struck out',
+    [
+      [
+        [34, 78],
+        [150, 77],
+      ],
+    ],
+  ],
+  [
+    'the box struck out',
+    [
+      [
+        [30, 50],
+        [84, 104],
+      ],
+      [
+        [84, 50],
+        [30, 104],
+      ],
+    ],
+  ],
+  ['a page scribbled over', [zigzag]],
+])('%s is no tick, and nothing is asked', (_, strokes) => {
+  expect(first(...strokes)).toBe('empty')
+})
+
+test.each<[string, Stroke[]]>([
+  [
+    'a box that is filled',
+    Array.from({ length: 24 }, (_, at) => [
+      [45, 64 + at],
+      [69, 64 + at],
+    ]),
+  ],
+  [
+    'a dash',
+    [
+      [
+        [48, 77],
+        [66, 76],
+      ],
+    ],
+  ],
+  [
+    'a tick beside a line that crosses the box',
+    [
+      [
+        [46, 70],
+        [52, 78],
+        [62, 64],
+      ],
+      [
+        [5, 89],
+        [190, 88],
+      ],
+    ],
+  ],
+])('%s is asked', (_, strokes) => {
+  expect(first(...strokes)).toBe('unsure')
+})
+
+test('a stroke goes on below letters that are printed', () => {
+  const arrow: Stroke[] = [
+    [
+      [100, 78],
+      [58, 78],
+    ],
+    [
+      [66, 70],
+      [58, 78],
+      [68, 86],
+    ],
+  ]
+  const writing = written(arrow)
+  expect(readWriting(writing, [box], null).boxes).toEqual(['unsure'])
+  for (let x = 100; x < 180; x += 0.5)
+    for (const y of [77, 77.5, 78, 78.5, 79]) writing.either[Math.round(y * perPoint) * writing.width + x * perPoint] = 1
+  expect(readWriting(writing, [box], null).boxes).toEqual(['empty'])
+})
+
+test('handwriting in its room is an answer, and a line through the page is none', () => {
+  const word: Stroke = Array.from({ length: 20 }, (_, at) => [30 + at * 4, 190 + (at % 2) * 8])
+  expect(read(word)).toEqual({ boxes: ['empty', 'empty'], isAnswered: true, isWritten: true })
+  const line: Stroke = [
+    [150, 2],
+    [148, 238],
+  ]
+  expect(read(line)).toMatchObject({ isAnswered: false, isWritten: true })
+  expect(
+    read([
+      [30, 190],
+      [33, 191],
+    ]),
+  ).toMatchObject({ isAnswered: false, isWritten: false })
+})

@@ -1,0 +1,245 @@
+import type { Box } from './sheet-layout.rules.ts'
+
+/** The writing on a sheet without its print: a byte for each point of the grid, not 0 where there is ink. */
+export interface Writing {
+  width: number
+  height: number
+  /** Points of the grid in each point of the page. */
+  perPoint: number
+  ink: Uint8Array
+  /** Where there is print or ink, which can't be told from each other: strokes go on there. */
+  either: Uint8Array
+}
+
+/** `unsure` is asked. */
+export type BoxState = 'ticked' | 'empty' | 'unsure'
+
+/** Strokes that are this near belong together, in points of the page: print that was taken away has cut them. */
+const together = 2
+/** Where strokes that leave a box are counted: this far beyond it. Nobody keeps closer to the lines. */
+const beyond = 3
+
+/** Strokes that touch each other. */
+interface Strokes {
+  /** Points of the grid that are dark, and those of them that are surely ink. */
+  count: number
+  inkCount: number
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** The strokes on a page, and for each point of the grid which of them is there, from 1. 0 for none. */
+interface Labelled {
+  strokes: Strokes[]
+  at: Int32Array
+}
+
+/** What is read of a sheet that came back. */
+export interface ReadSheet {
+  boxes: BoxState[]
+  isAnswered: boolean
+  isWritten: boolean
+}
+
+/** Reads which boxes are ticked, and whether there is an answer. */
+export function readWriting(writing: Writing, boxes: readonly Box[], answer: Box | null): ReadSheet {
+  const labelled = labelStrokes(writing)
+  const states = boxes.map((box) => stateOf(writing, labelled, box))
+  const isAnswered = answer !== null && hasAnswer(writing, labelled, answer)
+  const isLong = ({ left, top, right, bottom, inkCount }: Strokes) =>
+    inkCount > 0 && Math.max(right - left, bottom - top) / writing.perPoint >= leastWritten
+  const isWritten = isAnswered || states.some((state) => state !== 'empty') || labelled.strokes.some(isLong)
+  return { boxes: states, isAnswered, isWritten }
+}
+
+/** Shorter strokes outside of boxes are specks, or what was left of print, in points. */
+const leastWritten = 12
+/** An answer has this many points of ink at least: a word by a thin pen has more. */
+const leastAnswer = 30
+
+function labelStrokes({ width, height, perPoint, ink, either }: Writing): Labelled {
+  const near = grown(ink, width, height, Math.round(together * perPoint)).map((is, at) => is | (either[at] ?? 0))
+  const at = new Int32Array(width * height)
+  const strokes: Strokes[] = []
+  const stack: number[] = []
+  for (let start = 0; start < near.length; start += 1) {
+    if (near[start] === 0 || at[start] !== 0) continue
+    const found: Strokes = { count: 0, inkCount: 0, left: width, top: height, right: 0, bottom: 0 }
+    strokes.push(found)
+    at[start] = strokes.length
+    stack.push(start)
+    for (let point = stack.pop(); point !== undefined; point = stack.pop()) {
+      const [x, y] = [point % width, Math.floor(point / width)]
+      if (ink[point] || either[point]) {
+        found.count += 1
+        found.inkCount += ink[point] ?? 0
+        found.left = Math.min(found.left, x)
+        found.right = Math.max(found.right, x)
+        found.top = Math.min(found.top, y)
+        found.bottom = Math.max(found.bottom, y)
+      }
+      for (const [next, isInside] of [
+        [point - 1, x > 0],
+        [point + 1, x + 1 < width],
+        [point - width, y > 0],
+        [point + width, y + 1 < height],
+      ] as const) {
+        if (!isInside || near[next] === 0 || at[next] !== 0) continue
+        at[next] = strokes.length
+        stack.push(next)
+      }
+    }
+  }
+  return { strokes, at }
+}
+
+/** Widens what is there by some points in every direction. */
+export function grown(ink: Uint8Array, width: number, height: number, by: number): Uint8Array {
+  const pass = (from: Uint8Array, step: number, length: number, lines: number, stride: number) => {
+    const to = new Uint8Array(from.length)
+    for (let line = 0; line < lines; line += 1)
+      for (let place = 0, last = -by - 1, next = 0; place < length; place += 1) {
+        for (; next < length && next <= place + by; next += 1) if (from[line * stride + next * step]) last = next
+        if (last >= place - by) to[line * stride + place * step] = 1
+      }
+    return to
+  }
+  return pass(pass(ink, 1, width, height, width), width, height, width, 1)
+}
+
+/** What a stroke does at a box, all lengths in points of the page. */
+interface Visit {
+  /** Share of its ink that is in the box. */
+  share: number
+  /** How far it goes beyond the box. */
+  reach: number
+  /** How often it leaves the box. */
+  exits: number
+  /** Size of what is in the box. */
+  across: number
+  down: number
+  /** True if what is in the box is a straight line, in any direction. */
+  isStraight: boolean
+  /** Share of the box that is covered. */
+  covered: number
+}
+
+function stateOf(writing: Writing, labelled: Labelled, box: Box): BoxState {
+  const means = visitsOf(writing, labelled, box).map(meaningOf)
+  const has = (meaning: Meaning) => means.includes(meaning)
+  // A mark among strokes from elsewhere may be a part of them.
+  if (has('mark') && !has('passing') && !has('unsure')) return 'ticked'
+  return has('mark') || has('unsure') ? 'unsure' : 'empty'
+}
+
+type Meaning = 'mark' | 'passing' | 'unsure' | 'nothing'
+
+/** What is smaller in a box is no mark: a speck, or the end of a stroke beside it. */
+const leastMark = 3.5
+const surelyMark = 6
+
+function meaningOf({ share, reach, exits, across, down, isStraight, covered }: Visit): Meaning {
+  const length = Math.hypot(across, down)
+  if (Math.max(across, down) < leastMark) return 'nothing'
+  // A stroke that lies rather than stands may be the end of an underline, or a box that was struck out.
+  const isSlash = length >= 14 && down > across * 0.4
+  if (exits === 0) {
+    if (covered > 0.5) return 'unsure'
+    if (isStraight) return isSlash ? 'mark' : 'unsure'
+    return Math.max(across, down) >= surelyMark ? 'mark' : 'unsure'
+  }
+  if (exits === 1) {
+    if (isStraight) return share >= 0.7 && reach <= 8 && isSlash ? 'mark' : reach > 34 || share < 0.3 ? 'passing' : 'unsure'
+    if (share >= 0.45 && reach <= 25) return 'mark'
+    return reach > 34 && share < 0.35 ? 'passing' : 'unsure'
+  }
+  if (exits === 2) {
+    if (isStraight) return share >= 0.85 && isSlash ? 'unsure' : 'passing'
+    if (share >= 0.6 && reach <= 12) return 'mark'
+    return share >= 0.4 && reach <= 25 ? 'unsure' : 'passing'
+  }
+  return exits <= 4 && share >= 0.7 && reach <= 8 ? 'unsure' : 'passing'
+}
+
+function visitsOf({ width, height, perPoint, ink }: Writing, { strokes, at }: Labelled, box: Box): Visit[] {
+  const edge = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value * perPoint)))
+  const [left, right] = [edge(box.x, width), edge(box.x + box.width, width)]
+  const [top, bottom] = [edge(box.y, height), edge(box.y + box.height, height)]
+  const inside = new Map<number, { x: number; y: number }[]>()
+  for (let y = top; y < bottom; y += 1)
+    for (let x = left; x < right; x += 1) {
+      const label = ink[y * width + x] ? (at[y * width + x] ?? 0) : 0
+      if (label === 0) continue
+      const points = inside.get(label)
+      if (points) points.push({ x, y })
+      else inside.set(label, [{ x, y }])
+    }
+  const around = ringOf({ left, top, right, bottom }, Math.round(beyond * perPoint), { width, height })
+  return [...inside].flatMap(([label, points]) => {
+    const all = strokes[label - 1]
+    if (!all) return []
+    const isOn = around.map((point) => at[point] === label)
+    const reach = Math.max(left - all.left, all.right - right + 1, top - all.top, all.bottom - bottom + 1, 0)
+    return {
+      share: points.length / all.count,
+      reach: reach / perPoint,
+      exits: isOn.filter((is, place) => is && !isOn.at(place - 1)).length,
+      ...shapeOf(points, perPoint),
+      covered: points.length / ((right - left) * (bottom - top)),
+    }
+  })
+}
+
+/** The points of a rectangle's edge, in turn. */
+function ringOf(
+  box: { left: number; top: number; right: number; bottom: number },
+  by: number,
+  { width, height }: { width: number; height: number },
+): number[] {
+  const [left, top] = [Math.max(0, box.left - by), Math.max(0, box.top - by)]
+  const [right, bottom] = [Math.min(width - 1, box.right + by), Math.min(height - 1, box.bottom + by)]
+  const points: number[] = []
+  for (let x = left; x < right; x += 1) points.push(top * width + x)
+  for (let y = top; y < bottom; y += 1) points.push(y * width + right)
+  for (let x = right; x > left; x -= 1) points.push(bottom * width + x)
+  for (let y = bottom; y > top; y -= 1) points.push(y * width + left)
+  return points
+}
+
+/** Thicker than this across its direction, in points of the page, ink is no straight line. */
+const leastBend = 1.1
+
+function shapeOf(points: readonly { x: number; y: number }[], perPoint: number) {
+  const xs = points.map(({ x }) => x / perPoint)
+  const ys = points.map(({ y }) => y / perPoint)
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [middleX, middleY] = [mean(xs), mean(ys)]
+  const xx = mean(xs.map((x) => (x - middleX) ** 2))
+  const yy = mean(ys.map((y) => (y - middleY) ** 2))
+  const xy = mean(xs.map((x, place) => (x - middleX) * ((ys[place] ?? 0) - middleY)))
+  const root = Math.sqrt(((xx - yy) / 2) ** 2 + xy ** 2)
+  const [long, thin] = [Math.sqrt((xx + yy) / 2 + root), Math.sqrt(Math.max(0, (xx + yy) / 2 - root))]
+  const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
+  return { across: span(xs), down: span(ys), isStraight: thin < leastBend && thin < long * 0.25 }
+}
+
+/** Strokes that only cross the room for an answer are none. */
+function hasAnswer({ width, perPoint, ink }: Writing, { strokes, at }: Labelled, answer: Box): boolean {
+  const inside = new Map<number, number>()
+  const [left, top] = [Math.round(answer.x * perPoint), Math.round(answer.y * perPoint)]
+  const [right, bottom] = [left + answer.width * perPoint, top + answer.height * perPoint]
+  for (let y = top; y < bottom; y += 1)
+    for (let x = left; x < right; x += 1) {
+      const label = ink[y * width + x] ? (at[y * width + x] ?? 0) : 0
+      if (label !== 0) inside.set(label, (inside.get(label) ?? 0) + 1)
+    }
+  let written = 0
+  for (const [label, count] of inside) {
+    const all = strokes[label - 1]
+    if (!all || count < all.count * 0.5) continue
+    if (Math.max(all.right - all.left, all.bottom - all.top) >= surelyMark * perPoint) written += count
+  }
+  return written / perPoint ** 2 >= leastAnswer
+}
