@@ -11,7 +11,9 @@ import { createCheckNewPassword } from '#features/accounts/server/new-passwords.
 import { createReadOnlyUsers } from '#features/accounts/server/read-only-users.ts'
 import { serveAccounts } from '#features/accounts/server/serve-accounts.ts'
 import type { AccountSessionStore } from '#features/accounts/server/sessions.store.ts'
-import { createFindStanding } from '#features/accounts/server/standing.ts'
+import { addShowingRoutes, type ShowingRoutesOptions } from '#features/accounts/server/shown/showing.routes.ts'
+import { createShowing } from '#features/accounts/server/shown/showing.ts'
+import { listShownUploads } from '#features/accounts/server/shown/shown-links.store.ts'
 import { findAdministrators, findReminded, findUsers, insertUser, verifyEmail } from '#features/accounts/server/users.store.ts'
 import { addCalendarRoutes } from '#features/calendar/server/calendar.routes.ts'
 import { addDropBoxRoutes } from '#features/drop-box/server/drop-box.routes.ts'
@@ -47,7 +49,6 @@ import { createPlannerStore } from '#features/planner/server/planner.store.ts'
 import { createImportAdder, type PlannerReaders } from '#features/planner/server/planner.ts'
 import { putOnDay } from '#features/planner/server/put-on-day.ts'
 import { findReplaced } from '#features/planner/server/replaced-uploads.ts'
-import { listShownUploads } from '#features/planner/server/shown-links.store.ts'
 import { addPushRoutes } from '#features/push/server/push.routes.ts'
 import { createPush } from '#features/push/server/push.ts'
 import { zoneOf } from '#features/reminders/planned.rules.ts'
@@ -227,32 +228,16 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
     await mailedSheets.planFarAhead()
   }
 
-  const planned = addPlannerRoutes(app, {
+  const pages = createPlannerStore(database)
+  const shown: ShowingRoutesOptions = {
     ...base,
-    presentUploads: present,
-    onPages: handwriting.onPages,
-    readerOf: handwriting.hostFor,
-    setBook,
-    findUpload: (id) => findAnyUpload(queries, id),
-    pageFiles: (userId) => uploadsOfTypes(queries, pageTypes, userId),
-    texts: library.texts,
-    markPrint: library.texts.markPrint,
-    sendPdf: library.sendPdf,
-    noteDownload: (userId, productId) => noteDownload(queries, { userId, productId, now: instant(clock) }),
-    sendBlank: library.sendBlank,
-    sendPicture: library.sendPicture,
-    drawPicture: library.drawPicture,
     showsPages: () => base.shop.now().showsPages,
-    findStanding: createFindStanding(database, base),
-    ownedProducts: async (userId) => findOpened(queries, await findOpeners(queries, userId)),
-    soldEditions: () => findSoldEditions(queries),
-    usesCode: (userId) => usesCode(queries, userId),
-    plainCodesSince: (userId) => plainCodesSince(queries, userId),
-    offeredProducts: () => findFollowing(queries),
-    nextYear: createNextYear(base),
-  })
+    isOn: pages.isOn,
+    findInstance: pages.findInstance,
+    presentUploads: present,
+    drawPicture: library.drawPicture,
+  }
   const served: Served[] = [
-    planned,
     handwriting,
     serveAccounts(app, { ...base, accounts, feeds, checkNewPassword, hasContent, payAgain, join: register.withoutPassword }),
     addAccessRoutes(app, {
@@ -283,7 +268,29 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
       isUser: async (userId) => (await findUsers(queries, [userId])).length > 0,
     }),
     addPushRoutes(app, { ...base, push, planReminders: reminders.plan }),
-    addLibraryRoutes(app, { ...base, ...library, planner, isReadElsewhere: createPlannerStore(database).isOpen }),
+    addLibraryRoutes(app, { ...base, ...library, planner, isReadElsewhere: pages.isOpen }),
+    addPlannerRoutes(app, {
+      ...base,
+      presentUploads: present,
+      onPages: handwriting.onPages,
+      readerOf: handwriting.hostFor,
+      setBook,
+      findUpload: (id) => findAnyUpload(queries, id),
+      pageFiles: (userId) => uploadsOfTypes(queries, pageTypes, userId),
+      texts: library.texts,
+      markPrint: library.texts.markPrint,
+      sendPdf: library.sendPdf,
+      noteDownload: (userId, productId) => noteDownload(queries, { userId, productId, now: instant(clock) }),
+      sendBlank: library.sendBlank,
+      sendPicture: library.sendPicture,
+      ownedProducts: async (userId) => findOpened(queries, await findOpeners(queries, userId)),
+      soldEditions: () => findSoldEditions(queries),
+      usesCode: (userId) => usesCode(queries, userId),
+      plainCodesSince: (userId) => plainCodesSince(queries, userId),
+      offeredProducts: () => findFollowing(queries),
+      nextYear: createNextYear(base),
+    }),
+    { ownData: addShowingRoutes(app, shown) },
     await addDropBoxRoutes(app, {
       ...base,
       droppedFiles: library.droppedFiles,
@@ -309,7 +316,7 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
     push,
     reminders: { ...reminders, planFarAhead },
     receive: library.uploading.receive,
-    showing: planned.showing,
+    showing: createShowing(shown),
     codes: forOrders.codes,
   }
 }

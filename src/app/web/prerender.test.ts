@@ -10,6 +10,7 @@ beforeAll(async () => {
     publicUrl: 'https://w.example',
     maxUploadMb: 7,
     hasQuota: false,
+    showsPages: true,
     externalSignIn: false,
     hasMailServer: false,
     hasLegalNotice: false,

@@ -26,6 +26,7 @@ const config = {
   publicUrl: 'https://w.example',
   maxUploadMb: 7,
   hasQuota: false,
+  showsPages: true,
   externalSignIn: false,
   hasMailServer: false,
   hasLegalNotice: false,

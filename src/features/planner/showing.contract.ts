@@ -4,7 +4,7 @@ import { freshProofMinutes } from '#kit/proof.rules.ts'
 import { NullableDay } from './planner.contract.ts'
 
 export const mostShownPages = 100
-export const mostShownDays = 90
+const mostShownDays = 90
 /** For so many days a link works, unless its owner chooses another end. */
 export const usualShownDays = 7
 export const longestShownName = 60

@@ -15,7 +15,7 @@ interface ShownPage {
   height: number | null
 }
 
-/** What a visitor with a link can do. Provided by the planner feature. */
+/** What a visitor with a link can do. Provided by the accounts feature. */
 export interface Visits<Page extends ShownPage = ShownPage> {
   open(token: string, password: string, request: FastifyRequest): Promise<string | null>
   pagesFor(token: string, opening: string | undefined): Promise<{ userId: string; pages: Page[] } | null>

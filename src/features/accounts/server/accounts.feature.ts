@@ -13,6 +13,7 @@ import { createEmailFactorChange } from './factors/email-factor-change.ts'
 import { createFactorReset } from './factors/factor-reset.ts'
 import { createFactorsStore } from './factors/factors.store.ts'
 import { createSessionStore } from './sessions.store.ts'
+import { removeEndedLinks } from './shown/shown-links.store.ts'
 import { derivedUsers, usersList } from './users-list.ts'
 import { removeOldWaits } from './waiting-links.ts'
 
@@ -27,6 +28,7 @@ export const accountsFeature = {
     await sessions.shorten({ expire: instant(clock, sessionLifetimeMs), endsAt: instant(clock, absoluteLifetimeMs) })
     await createDevicePasswordsStore(database, anyUser).removeExpired(now)
     await createCalendarFeedsStore(database, anyUser).removeExpired(now)
+    await removeEndedLinks(database.queries, now)
     await createExternalIdentitiesStore(database).removeExpiredLogins(now)
     await createFactorsStore(database).removeExpired(now)
     await removeOldWaits({ database, clock })
@@ -56,6 +58,9 @@ export const accountsFeature = {
     external_identities: deletedWithUser,
     calendar_feeds: deletedWithUser,
     device_passwords: deletedWithUser,
+    // A link that was ended since the backup must not come back.
+    shown_links: underWay('shown_links'),
+    shown_pages: { onAccountDeleted: 'cascades', afterRestore: 'cascades' },
     passkeys: deletedWithUser,
     totp_factors: deletedWithUser,
     recovery_codes: deletedWithUser,

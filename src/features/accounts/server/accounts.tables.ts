@@ -113,6 +113,32 @@ declare module '#kit/server/db/tables.ts' {
       /** Null when it has no end. */
       expires_at: string | null
     }
+    /** Links by which owners show pages to somebody. */
+    shown_links: {
+      id: string
+      user_id: string
+      token_hash: string
+      /** A PHC string. Null when the link needs no password. */
+      password_hash: string | null
+      /** Whom it is for, in the owner's words. May be empty. */
+      name: string
+      /** First and last day of its pages. Null when none has a day. */
+      first_day: string | null
+      last_day: string | null
+      /** The version of the user's credentials when it was made. With another one it doesn't work. */
+      credentials_version: number
+      created_at: string
+      expires_at: string
+      openings: Generated<number>
+      opened_at: string | null
+    }
+    /** The pages that a link shows. A file never changes, so neither does what is shown. */
+    shown_pages: {
+      link_id: string
+      number: number
+      upload_id: string
+      source_page: number
+    }
     /** The passwords of devices, and the API keys of administrators. */
     device_passwords: {
       id: string

@@ -4,7 +4,7 @@ import type { Ended } from '../credentials.texts.ts'
 import './accounts.tables.ts'
 import './external/external.tables.ts'
 import './factors/factors.tables.ts'
-import { endShownLinks } from './shown-links.ts'
+import { endShownLinks } from './shown/shown-links.store.ts'
 
 /** Events after which access to a user's account must be reviewed. */
 export const credentialChanges = ['password reset', 'password changed', 'address changed', 'access revoked'] as const

@@ -6,7 +6,7 @@ import type { Database, Params } from '#kit/server/db/database.ts'
 import { fields } from '#kit/server/db/rows.ts'
 import { accessRevoked, invalidCredentials } from '../accounts.errors.ts'
 import './accounts.tables.ts'
-import { endShownLinks } from './shown-links.ts'
+import { endShownLinks } from './shown/shown-links.store.ts'
 import { createFindStanding, type Standing } from './standing.ts'
 import { userColumns } from './users.store.ts'
 

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#kit/server/db/database.ts'
 import './accounts.tables.ts'
-import { endShownLinks } from './shown-links.ts'
+import { endShownLinks } from './shown/shown-links.store.ts'
 
 export interface StoredSession {
   id: string

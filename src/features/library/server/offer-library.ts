@@ -18,7 +18,7 @@ type Base = Omit<LibraryOptions, 'alsoAdd' | 'uploads' | 'uploading' | 'readers'
 interface Needs extends Pick<RefusedFilesOptions, 'queuePush'> {
   /** Has an upload recognized, in the transaction that adds it. Provided by the planner feature. */
   addImport(tx: Tx, upload: { id: string; userId: string; mimeType: string }): Promise<void>
-  /** The uploads of which pages are shown to somebody. Provided by the planner feature. */
+  /** The uploads of which pages are shown to somebody. Provided by the accounts feature. */
   listShown(tx: Tx, userId: string): Promise<ReadonlySet<string>>
   /** Provided by the settings feature. */
   findSettings(tx: Tx, userId: string): Promise<{ findsWriting: boolean }>

@@ -1,11 +1,10 @@
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
-import { deletedWithUser, ofNobody, underWay } from '#kit/server/db/table-rules.ts'
+import { deletedWithUser, ofNobody } from '#kit/server/db/table-rules.ts'
 import { forgetDecisions, type PlannerFilesOf } from './decisions.store.ts'
 import { forgetPictures } from './index-edition.ts'
 import { enqueueUnmarked } from './printed-words.ts'
 import { type ForgetBooks, readingKeptMs, removeReadings } from './readings.store.ts'
-import { removeEndedLinks } from './shown-links.store.ts'
 
 /** @param filesOf finds the files of a user that may be of a planner */
 export const plannerFeature = (filesOf: PlannerFilesOf, forgetBooks: ForgetBooks) =>
@@ -14,7 +13,6 @@ export const plannerFeature = (filesOf: PlannerFilesOf, forgetBooks: ForgetBooks
       await removeReadings(database, instant(clock, -readingKeptMs), forgetBooks)
       await forgetDecisions(database, filesOf)
       await enqueueUnmarked(database)
-      await removeEndedLinks(database.queries, instant(clock))
     },
     tables: {
       editions: {
@@ -33,8 +31,5 @@ export const plannerFeature = (filesOf: PlannerFilesOf, forgetBooks: ForgetBooks
       page_moves: deletedWithUser,
       planner_choices: deletedWithUser,
       planner_notices: deletedWithUser,
-      // A link that was revoked since the backup must not come back.
-      shown_links: underWay('shown_links'),
-      shown_pages: { onAccountDeleted: 'cascades', afterRestore: 'cascades' },
     },
   }) as const

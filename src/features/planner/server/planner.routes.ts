@@ -30,8 +30,6 @@ import { createPlannerJobs, enqueueCatchUp, type PlannerJobsOptions } from './pl
 import { createPlannerNotices, type PlannerNoticesOptions } from './planner-notices.ts'
 import { createPlannerSummary } from './planner-summary.ts'
 import { chooseRecognition, findReading, readingKeptMs, removeReading, undoRemoval } from './readings.store.ts'
-import { addShowingRoutes } from './showing.routes.ts'
-import { createShowing, type ShowingOptions } from './showing.ts'
 import { longestPage, newestDays } from './versions.store.ts'
 import { createWrittenPages } from './written-pages.ts'
 
@@ -61,9 +59,7 @@ interface PresentUpload extends InkSource {
 type PlannerRoutesOptions = EditionRoutesOptions &
   OwnPlannersOptions &
   PlannerNoticesOptions &
-  Omit<PlannerJobsOptions, 'present'> &
-  Pick<ShowingOptions, 'showsPages' | 'findStanding' | 'securitySecret' | 'passwords' | 'drawPicture'> & {
-    publicUrl: string
+  Omit<PlannerJobsOptions, 'present'> & {
     limits: RateLimits
     /** The host that reads the ink of a user's pages; null when nothing does. Provided by the handwriting feature. */
     readerOf(userId: string): Promise<string | null>
@@ -267,7 +263,6 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
     return sendPicture(asked, { request, reply })
   })
 
-  const shown = addShowingRoutes(app, { ...options, findInstance: imports.findInstance })
   addMonthRoute(app, { imports, books, paper, presentUploads, limits: options.limits })
   const present = async (userId: string, ids: readonly string[]) =>
     new Set((await presentUploads(userId, ids)).map(({ id }) => id))
@@ -326,7 +321,6 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
   return {
     jobs: [{ handlers: editionJobs }, { handlers: quick }],
     slowDocuments: slow,
-    showing: createShowing({ ...options, isOn: imports.isOn }),
-    ownData: { planner: pagesOf, 'planner-answers': answersOf, 'planners-bought': boughtBy, ...shown },
+    ownData: { planner: pagesOf, 'planner-answers': answersOf, 'planners-bought': boughtBy },
   }
 }

@@ -2,10 +2,10 @@ import type { Insertable } from 'kysely'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { countRows, fields, firstRow, hasRow } from '#kit/server/db/rows.ts'
 import type { Tables } from '#kit/server/db/tables.ts'
-import './planner.tables.ts'
+import '../accounts.tables.ts'
 
 /** Links of an owner that work at the same time. */
-export const mostLinks = 50
+const mostLinks = 50
 
 export interface ShownPage {
   linkId: string
@@ -68,6 +68,11 @@ export const setLinkEnd = (tx: Tx, { id, userId }: Owned, { expiresAt, now }: { 
       .where('expires_at', '>', now)
       .returning('id'),
   )
+
+/** Ends all links by which a user shows pages. Returns whether there were any. */
+export async function endShownLinks(queries: Queries | Tx, userId: string): Promise<boolean> {
+  return (await queries.deleteFrom('shown_links').where('user_id', '=', userId).returning('id').execute()).length > 0
+}
 
 export const removeShownLink = (queries: Queries, { id, userId }: Owned): Promise<boolean> =>
   hasRow(queries.deleteFrom('shown_links').where('id', '=', id).where('user_id', '=', userId).returning('id'))

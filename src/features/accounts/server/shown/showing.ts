@@ -5,8 +5,8 @@ import type { RateLimit } from '#kit/server/access/rate-limits.ts'
 import { createSignedIds } from '#kit/server/access/signed-ids.ts'
 import { tokenHash } from '#kit/server/access/tokens.ts'
 import type { Basics } from '#kit/server/basics.ts'
-import type { Queries } from '#kit/server/db/database.ts'
 import { createOneAtATime } from '#kit/server/jobs/one-at-a-time.ts'
+import { createFindStanding } from '../standing.ts'
 import { findShownLink, listShownPages, noteOpening, type ShownPage } from './shown-links.store.ts'
 
 /** Failed tries of one network, at all links. */
@@ -32,22 +32,35 @@ export interface ShowingOptions extends Pick<Basics, 'database' | 'clock' | 'lim
   /** The switch of the shop. */
   showsPages: () => boolean
   securitySecret: string
+  /** False while the owner has turned the reading of pages off. */
   isOn(userId: string): Promise<boolean>
-  findStanding(
-    queries: Queries,
-    userId: string,
-    how: { isLocked: boolean },
-  ): Promise<{ credentialsVersion: number; isReadOnly: boolean } | null>
+  requireApproval: () => boolean
   presentUploads(userId: string, ids: readonly string[]): Promise<Present[]>
   drawPicture(asked: { userId: string; filename: string; page: number; width: number; isGrey: boolean }): Promise<Buffer>
 }
 
-export interface VisiblePage extends ShownPage, Pick<Present, 'filename' | 'width' | 'height'> {}
+interface VisiblePage extends ShownPage, Pick<Present, 'filename' | 'width' | 'height'> {}
+
+/** The pages of these links whose files are there. */
+export async function presentPages(
+  { database, presentUploads }: Pick<ShowingOptions, 'database' | 'presentUploads'>,
+  userId: string,
+  linkIds: readonly string[],
+): Promise<VisiblePage[]> {
+  const named = linkIds.length === 0 ? [] : await listShownPages(database.queries, linkIds)
+  const uploads = await presentUploads(userId, [...new Set(named.map(({ uploadId }) => uploadId))])
+  const present = new Map(uploads.map((upload) => [upload.id, upload]))
+  return named.flatMap((page) => {
+    const upload = present.get(page.uploadId)
+    return upload ? [{ ...page, filename: upload.filename, width: upload.width, height: upload.height }] : []
+  })
+}
 
 /** What visitors with a link can do. An unknown link, an ended one and a wrong password can't be told apart. */
 export function createShowing(options: ShowingOptions) {
-  const { database, clock, limits, passwords, showsPages, isOn, findStanding, presentUploads } = options
+  const { database, clock, limits, passwords, showsPages, isOn } = options
   const { queries } = database
+  const findStanding = createFindStanding(database, options)
   const openings = createSignedIds(options.securitySecret, 'shown-pages')
   const inTurn = createOneAtATime()
 
@@ -58,13 +71,7 @@ export function createShowing(options: ShowingOptions) {
     if (!link || !(await isOn(link.userId))) return null
     const standing = await findStanding(queries, link.userId, { isLocked: false })
     if (standing === null || standing.isReadOnly || standing.credentialsVersion !== link.credentialsVersion) return null
-    const named = await listShownPages(queries, [link.id])
-    const uploads = await presentUploads(link.userId, [...new Set(named.map(({ uploadId }) => uploadId))])
-    const present = new Map(uploads.map((upload) => [upload.id, upload]))
-    const pages: VisiblePage[] = named.flatMap((page) => {
-      const upload = present.get(page.uploadId)
-      return upload ? [{ ...page, filename: upload.filename, width: upload.width, height: upload.height }] : []
-    })
+    const pages = await presentPages(options, link.userId, [link.id])
     return pages.length === 0 ? null : { ...link, pages }
   }
 
@@ -107,5 +114,3 @@ export function createShowing(options: ShowingOptions) {
       inTurn(`${filename} ${page} ${width}`, () => options.drawPicture({ userId, filename, page, width, isGrey: false })),
   }
 }
-
-export type Showing = ReturnType<typeof createShowing>
