@@ -372,6 +372,26 @@ test('two days on a page are these two days', () => {
   expect(propose([piece('2026', 30)], ...pages).slice(1)).toEqual(allRight('day', firsts, 2))
 })
 
+test('a weekend between the pages of other days is its two days, and nothing else between them is', () => {
+  const lengths = [1, 1, 1, 1, 1, 2]
+  const pages = partsOf(56, lengths, (date, at) =>
+    date.getUTCDay() % 6 === 0
+      ? [piece(`${date.getUTCDate()} ${month(date)}`, 16, 40, 30 + at * 200), piece(weekday(date), 10, 70, 30 + at * 200)]
+      : [piece(String(date.getUTCDate()), 30, 40, 30), piece(weekday(date), 10, 30, 80), piece(month(date), 10, 44, 80)],
+  )
+  const read = (...weekends: (PieceOfText[] | undefined)[]) =>
+    propose([piece('2026', 30)], ...pages.map((page, at) => (at % 6 === 5 ? (weekends[(at - 5) / 6] ?? page) : page)))
+  const firsts = daysOf('2026-01-05', 56).filter((date) => date.getUTCDay() !== 0)
+  expect(read().slice(1)).toEqual(firsts.flatMap((date) => allRight('day', [date], date.getUTCDay() === 6 ? 2 : 1)))
+  // Tasks of other weekdays, of other days, and of more or fewer days.
+  const tasks = (numbers: number[], ...names: string[]) =>
+    numbers.map((day, at) => piece(`${day} ${names[at] ?? 'January'}`, 16, 40 + at * 90, 30))
+  const others = [tasks([10, 11], 'Monday', 'Tuesday'), tasks([14, 15]), tasks([10, 11, 12]), tasks([10])]
+  for (const other of others) expect(read(other)[6]).not.toContain('day 2026-01-10')
+  const last = Array.from({ length: 7 }, () => undefined)
+  expect(read(...last, [...tasks([28], 'February'), piece('1 March', 16, 130, 30)]).at(-1)).not.toContain('day')
+})
+
 test('numbers that follow one another are not days unless weekdays or months say so', () => {
   const chapters = partsOf(84, [3, 4], (date, at) => [piece(String(date.getUTCDate()), 20, 60 + at * 150)])
   expect(propose([piece('2026', 30)], ...chapters).some((page) => page.startsWith('week') || page.startsWith('day'))).toBe(false)

@@ -10,7 +10,7 @@ import { type BlankPage, checkCalendar, type Doubt, type PageKind, type Proposed
 import { LineNames, wordsOf } from './page-lines.rules.ts'
 import { dateByLinks, dateByShape } from './page-links.rules.ts'
 import { type Mark, type MarkedPage, marksOf } from './page-marks.rules.ts'
-import { type DatedSpan, readSpans } from './span-dates.rules.ts'
+import { type DatedSpan, readBetween, readSpans } from './span-dates.rules.ts'
 import { dateThresholds } from './thresholds.ts'
 import { readWeeks } from './week-dates.rules.ts'
 
@@ -72,11 +72,14 @@ function dateFile(
   const isDay = ({ number }: MarkedPage) => proposed.get(number)?.kind === 'day'
   const undated = clusters.map(({ pages: own, constants }) => ({ constants, pages: own.filter((page) => !isDay(page)) }))
   const spans = readSpans(undated, dating)
-  const ofSpans = new Set(spans.map(({ number }) => number))
+  const between = readBetween(undated, proposed)
+  const ofSpans = new Set([...spans.map(({ number }) => number), ...between.keys()])
   for (const { number, kind, from: first, to: last, doubt } of spans) {
     const dates = { dateFrom: dating.days.iso(first), dateTo: dating.days.iso(last) }
     proposed.set(number, { ...blankOf(number, ''), kind, ...dates, doubt })
   }
+  for (const [number, dates] of between)
+    proposed.set(number, { ...blankOf(number, ''), kind: 'day', dateFrom: dates[0] ?? null, dateTo: dates.at(-1) ?? null })
   for (const cluster of left)
     for (const page of cluster.pages) if (!proposed.has(page.number)) proposed.set(page.number, singlePage(page, cluster, dating))
   for (const page of marked) {

@@ -1,7 +1,8 @@
 import { type Days, weekStarts } from './calendar-days.rules.ts'
 import { bestRun, type Step } from './calendar-run.rules.ts'
+import { addDays, datesBetween, weekdayOfDate } from './calendar-words.rules.ts'
 import type { Cluster } from './page-clusters.rules.ts'
-import { type Doubt, mostDaysOfPage } from './page-dates.rules.ts'
+import { type Doubt, mostDaysOfPage, type ProposedPage } from './page-dates.rules.ts'
 import type { Mark, MarkedPage } from './page-marks.rules.ts'
 import { dateThresholds } from './thresholds.ts'
 
@@ -79,6 +80,36 @@ export function readSpans(
     if (!isNextLeftOut) return [own]
     return [own, { number: page.number + 1, ...rangeOf(end, first(at + 1) - end), doubt: 'links', isProved: false }]
   })
+}
+
+/** Pages between two days may have a month, notes or a week beside them. */
+const mostPagesBetween = 3
+
+/**
+ * Finds pages that list exactly the days that are left out between two pages of days, or before or after all of them, such as the weekends of a planner with a page for each
+ * of the other days. Returns their dates by the number of the page.
+ */
+export function readBetween(
+  clusters: readonly Cluster[],
+  proposed: ReadonlyMap<number, Pick<ProposedPage, 'kind' | 'dateFrom' | 'dateTo' | 'doubt'>>,
+): Map<number, string[]> {
+  const nearest = (number: number, step: 1 | -1) =>
+    Array.from({ length: mostPagesBetween }, (_, at) => proposed.get(number + step * (at + 1))).find(
+      (page) => page?.kind === 'day' && page.doubt === null,
+    )
+  const spans = clusters.flatMap(({ pages, constants }) => pages.flatMap((page) => spanOf(page, constants) ?? []))
+  return new Map(
+    spans.flatMap(({ page: { number }, numbers, weekdays }): [number, string[]][] => {
+      const [before, after] = [nearest(number, -1)?.dateTo, nearest(number, 1)?.dateFrom]
+      const first = before ? addDays(before, 1) : after && addDays(after, -numbers.size)
+      if (!first || (before && after && addDays(first, numbers.size) !== after)) return []
+      const dates = datesBetween(first, addDays(first, numbers.size - 1))
+      // At an end of the planner, the weekdays have to say it.
+      const isNamed = weekdays.size >= dates.length
+      const isOther = isNamed ? dates.some((date) => !weekdays.has(weekdayOfDate(date))) : !before || !after
+      return isOther || dates.some((date) => !numbers.has(Number(date.slice(8)))) ? [] : [[number, dates]]
+    }),
+  )
 }
 
 const columnOf = (days: Days, day: number, start: number) => ((days.weekdays[day] ?? 0) - start + 7) % 7
