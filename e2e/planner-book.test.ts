@@ -48,7 +48,8 @@ test("a day has an address, and the planner is read from its cover: its printed 
   await expect(calendar).toBeVisible()
 
   const saving: Promise<Download> = page.waitForEvent('download')
-  await choose(`Save January ${year} as a PDF`)
+  await choose('Save pages as a PDF')
+  await page.getByRole('button', { name: 'Save as a PDF' }).click()
   const saved = await saving
   expect(saved.suggestedFilename()).toBe(`January ${year}.pdf`)
   expect(openParts(new PdfFile(await readFile(await saved.path())), 10).pageCount).toBe(2)

@@ -379,9 +379,10 @@ export const plannerApi = {
     }),
     reply: Binary,
   }),
-  month: route('GET /api/users/:userId/months/:month', {
-    summary: "Download the newest version of each of a month's written pages as one PDF (`2026-03.pdf`)",
-    params: Type.Object({ userId: Id, month: Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])\\.pdf$' }) }),
+  savedPages: route('GET /api/users/:userId/pages.pdf', {
+    summary: 'Download the newest version of each written page of a range of days as one PDF, with the months as bookmarks',
+    params: OwnUser,
+    query: Type.Object({ from: Day, to: Day }),
     reply: Binary,
   }),
   books: route('GET /api/users/:userId/editions', {

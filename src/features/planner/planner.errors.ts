@@ -31,8 +31,12 @@ export const noSuchDay = defineError('planner.no_such_day', 400, 'There is no su
 export const unclearAnswer = defineError('planner.unclear_answer', 400, 'Say which page it is, which day, or that it is none.')
 export const tooManyDays = defineError('planner.too_many_days', 400, 'At most 400 days at once.')
 export const noInk = defineError('planner.no_ink', 404, 'The writing on this page can’t be separated from the print.')
-export const nothingWritten = defineError('planner.nothing_written', 404, 'There is no page with writing in this month.')
-export const monthTooLarge = defineError('planner.month_too_large', 413, 'The pages of this month are too large for one PDF.')
+export const nothingWritten = defineError('planner.nothing_written', 404, 'There is no page with writing on these days.')
+export const tooManyPages = defineError(
+  'planner.too_many_pages',
+  413,
+  'These pages are too many or too large for one PDF. Please choose fewer days.',
+)
 export const paperBusy = defineError('planner.busy', 503, 'The server is busy right now. Please try again in a minute.')
 export const paperUnreadable = defineError('planner.unreadable', 404, 'This page couldn’t be read.')
 export const showingIsOff = defineError('planner.showing_off', 403, 'This shop doesn’t show pages to others.')

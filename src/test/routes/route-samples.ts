@@ -392,10 +392,10 @@ const ownerRoutes: RouteSamples = {
     other: 403,
     request: async (place) => ({ params: await bookPage(place), query: 'width=64' }),
   },
-  'GET /api/users/:userId/months/:month': {
+  'GET /api/users/:userId/pages.pdf': {
     owner: 200,
     other: 403,
-    request: async (place) => ({ params: await bookPage(place) }),
+    request: async (place) => ({ params: await bookPage(place), query: 'from=2026-01-01&to=2026-01-31' }),
   },
 }
 

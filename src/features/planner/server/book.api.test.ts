@@ -144,7 +144,7 @@ forEachDatabase((current) => {
     await remove(ada, first)
     expect(await books(ada)).toEqual([])
     expect((await at(ada, `editions/${editionId}/pages/2`)).statusCode).toBe(404)
-    expect((await at(ada, 'months/2026-01.pdf')).statusCode).toBe(404)
+    expect((await at(ada, 'pages.pdf?from=2026-01-01&to=2026-01-31')).statusCode).toBe(404)
     await upload(ada, writePdf([written(dayPage(7))]))
     expect(await books(ada)).toHaveLength(1)
     const body = { isOn: false }
@@ -212,7 +212,7 @@ forEachDatabase((current) => {
       writePdf([written(dayPage(9)), written(dayPage(5)), { streams: [print(dayPage(6))] }, written(2), written(dayPage(40))]),
     )
     await upload(ada, writePdf([written(dayPage(5), 18)]))
-    const reply = await at(ada, 'months/2026-01.pdf')
+    const reply = await at(ada, 'pages.pdf?from=2026-01-01&to=2026-01-31')
     expect([reply.statusCode, reply.headers['content-type'], reply.headers['content-disposition']]).toEqual([
       200,
       'application/pdf',
@@ -226,43 +226,105 @@ forEachDatabase((current) => {
       of(JSON.stringify([source(written(2)), source(written(dayPage(5), 18)), source(written(dayPage(9)))])),
     )
     const again = () =>
-      ada.send({ url: `/api/users/${ada.id}/months/2026-01.pdf`, headers: { 'if-none-match': String(reply.headers.etag) } })
+      ada.send({
+        url: `/api/users/${ada.id}/pages.pdf?from=2026-01-01&to=2026-01-31`,
+        headers: { 'if-none-match': String(reply.headers.etag) },
+      })
     expect((await again()).statusCode).toBe(304)
     await upload(ada, writePdf([written(2, 18)]))
     expect((await again()).statusCode).toBe(200)
-    const none = await at(ada, 'months/2026-03.pdf')
+    const none = await at(ada, 'pages.pdf?from=2026-03-01&to=2026-03-31')
     expect([none.statusCode, none.json().code]).toEqual([404, 'planner.nothing_written'])
-    expect((await at(ada, 'months/2026-13.pdf')).statusCode).toBe(400)
+    expect((await at(ada, 'pages.pdf?from=2026-13-01&to=2026-13-31')).statusCode).toBe(400)
   })
 
-  test('attack: the planner saved month by month needs a fresh proof, like the download of everything', async () => {
+  test('attack: the planner saved month by month or as a year needs a fresh proof, like the download of everything', async () => {
     await upload(ada, writePdf([written(dayPage(5))]))
-    const save = async () => (await at(ada, 'months/2026-01.pdf')).statusCode
+    const save = async () => (await at(ada, 'pages.pdf?from=2026-01-01&to=2026-01-31')).statusCode
     willow.clock.advance(11 * 60_000)
     expect([await save(), await save(), await save(), await save()]).toEqual([200, 200, 200, 403])
     await ada.prove()
     expect(await save()).toBe(200)
+    const eve = await willow.fixtures.signedInUser()
+    await upload(eve, writePdf([written(dayPage(5))]))
+    willow.clock.advance(11 * 60_000)
+    expect((await at(eve, 'pages.pdf?from=2026-01-01&to=2026-12-31')).statusCode).toBe(403)
+    expect((await at(eve, 'pages.pdf?from=2026-01-05&to=2026-01-18')).statusCode).toBe(200)
+  })
+
+  test('a range of days is one PDF, and its months are bookmarks', async () => {
+    await upload(
+      ada,
+      writePdf([written(dayPage(40)), written(dayPage(5)), written(dayPage(9)), written(dayPage(41)), written(dayPage(50))]),
+    )
+    const reply = await at(ada, 'pages.pdf?from=2026-01-06&to=2026-02-10')
+    expect(reply.headers['content-disposition']).toContain("filename*=UTF-8''Jan%206%20%E2%80%93%20Feb%2010%2C%202026.pdf")
+    const file = new PdfFile(reply.rawPayload)
+    expect(openParts(file, 10).pageCount).toBe(3)
+    const text = reply.rawPayload.toString('latin1')
+    const [, kids = ''] = /\/Kids\[([^\]]*)\]/.exec(text) ?? []
+    const pageObjects = kids.split(' R').map((one) => one.trim())
+    const marks = [
+      ...text.matchAll(/<<\/Title <feff([0-9a-f]*)>\/Parent \d+ 0 R(?:\/(?:Prev|Next) \d+ 0 R)*\/Dest\[(\d+ 0) R\/Fit\]>>/g),
+    ]
+    expect(
+      marks.map(([, hex = '', page = '']) => [Buffer.from(hex, 'hex').swap16().toString('utf16le'), pageObjects.indexOf(page)]),
+    ).toEqual([
+      ['January 2026', 0],
+      ['February 2026', 1],
+    ])
+    expect(text).toMatch(/\/Catalog\/Pages 2 0 R\/Outlines \d+ 0 R/)
+    for (const range of ['from=2026-02-10&to=2026-02-09', 'from=2026-02-30&to=2026-03-01'])
+      expect((await at(ada, `pages.pdf?${range}`)).json().code).toBe('planner.no_such_day')
+    expect((await at(ada, 'pages.pdf?from=2026-01-01&to=2027-02-06')).json().code).toBe('planner.too_many_days')
+    expect((await at(ada, 'pages.pdf?from=1000-01-01&to=9999-12-31')).json().code).toBe('planner.too_many_days')
+  })
+
+  test('of a day that is in no planner, the PDF has all pages, each once, and none of a deleted file', async () => {
+    const loose = (words: string) => ({ streams: [`BT /F1 12 Tf 50 500 Td (${words}) Tj ET`] })
+    const files = [
+      ...[
+        [loose('one'), loose('two')],
+        [loose('three'), loose('one')],
+        [loose('gone'), loose('two')],
+      ],
+    ]
+    for (const [number, content] of files.entries()) {
+      const id = await upload(ada, writePdf(content))
+      const [found] = (await at(ada, `imports?uploadId=${id}`)).json<{ id: string }[]>()
+      const those = (await ada.send({ url: `/api/imports/${found?.id}/pages` })).json<PageInstance[]>()
+      for (const { id: page } of those)
+        await ada.send({ method: 'PATCH', url: `/api/page-instances/${page}`, payload: { date: '2025-07-01' } })
+      if (number === 2) await remove(ada, id)
+    }
+    const reply = await at(ada, 'pages.pdf?from=2025-07-01&to=2025-07-01')
+    expect(openParts(new PdfFile(reply.rawPayload), 10).pageCount).toBe(3)
   })
 
   test('a week that starts in the month before is part of both months', async () => {
     // Page 7 is the week from January 26 to February 1.
     await upload(ada, writePdf([written(7)]))
     for (const month of ['2026-01', '2026-02']) {
-      const reply = await at(ada, `months/${month}.pdf`)
+      const reply = await at(ada, `pages.pdf?from=${month}-01&to=${month}-28`)
       expect(openParts(new PdfFile(reply.rawPayload), 10).pageCount, month).toBe(1)
     }
-    expect((await at(ada, 'months/2026-03.pdf')).statusCode).toBe(404)
+    expect((await at(ada, 'pages.pdf?from=2026-03-01&to=2026-03-31')).statusCode).toBe(404)
   })
 
-  test('a month of more than 400 written pages is refused instead of cut off', async () => {
+  test('more than 1,000 written pages is refused instead of cut off', async () => {
     await upload(ada, writePdf([written(dayPage(5))]))
     const { queries } = current().database
     const row = await queries.selectFrom('page_instances').selectAll().where('user_id', '=', ada.id).executeTakeFirstOrThrow()
-    const copies = Array.from({ length: 400 }, (_, at) => ({ ...row, id: newId(), source_page: 2 + at, edition_page: 1000 + at }))
-    for (const some of [copies.slice(0, 200), copies.slice(200)])
+    const copies = Array.from({ length: 1000 }, (_, at) => ({
+      ...row,
+      id: newId(),
+      source_page: 2 + at,
+      edition_page: 1000 + at,
+    }))
+    for (const some of [0, 1, 2, 3, 4].map((at) => copies.slice(at * 200, at * 200 + 200)))
       await queries.insertInto('page_instances').values(some).execute()
-    const reply = await at(ada, 'months/2026-01.pdf')
-    expect([reply.statusCode, reply.json().code]).toEqual([413, 'planner.month_too_large'])
+    const reply = await at(ada, 'pages.pdf?from=2026-01-01&to=2026-01-31')
+    expect([reply.statusCode, reply.json().code]).toEqual([413, 'planner.too_many_pages'])
   })
 
   test("a page that is a picture is part of the month's PDF too", async () => {
@@ -276,7 +338,7 @@ forEachDatabase((current) => {
       .set({ upload_id: uploads[0]?.id ?? '' })
       .where('user_id', '=', ada.id)
       .execute()
-    const reply = await at(ada, 'months/2026-01.pdf')
+    const reply = await at(ada, 'pages.pdf?from=2026-01-01&to=2026-01-31')
     expect(openParts(new PdfFile(reply.rawPayload), 10).pageCount).toBe(1)
     expect(reply.rawPayload.includes('/DCTDecode')).toBe(true)
   })

@@ -451,7 +451,11 @@ forEachDatabase((current) => {
     await upload(ada, writePdf([{ streams: [print(dayPage(3)), penStrokes(3)] }]))
     for (const path of ['days?from=2026-01-01&to=2026-02-28', 'imports', 'open-pages', 'editions'])
       expect([path, (await own(path)).json()]).toEqual([path, []])
-    for (const path of [`editions/${editionId}/pages`, `editions/${editionId}/pages/1/picture?width=64`, 'months/2026-01.pdf'])
+    for (const path of [
+      `editions/${editionId}/pages`,
+      `editions/${editionId}/pages/1/picture?width=64`,
+      'pages.pdf?from=2026-01-01&to=2026-01-31',
+    ])
       expect([path, (await own(path)).statusCode]).toEqual([path, 404])
     for (const path of [
       `imports/${before.id}/pages`,

@@ -46,7 +46,7 @@ const askedOf: Record<keyof typeof plannerApi, Asked> = {
   days: { query: 'from=2026-01-01&to=2026-12-31', reply: 'nothing' },
   months: { reply: 'nothing' },
   picture: { query: 'width=64', reply: 404 },
-  month: { reply: 404 },
+  savedPages: { query: 'from=2026-01-01&to=2026-01-31', reply: 404 },
   books: { reply: 'nothing' },
   bookPages: { reply: 404 },
   bookPage: { reply: 404 },

@@ -160,7 +160,7 @@ forEachDatabase((current) => {
     expect([imports.length, pages.length]).toEqual([3, 2])
     expect(await placesOf(reading)).toContain('import_steps.import_id')
     for (const { id } of pages) await user.send({ url: `/api/page-instances/${id}/picture?width=64` })
-    await user.send({ url: `/api/users/${user.id}/months/2026-01.pdf` })
+    await user.send({ url: `/api/users/${user.id}/pages.pdf?from=2026-01-01&to=2026-01-31` })
     const said = await user.send({ method: 'PATCH', url: `/api/page-instances/${pages[1]?.id}`, payload: { date: '2026-01-20' } })
     await user.send({ method: 'PUT', url: `/api/page-instances/${pages[1]?.id}/choice`, payload: { isChosen: true } })
     const kept = [said.json<{ moveId: string }>().moveId, await contentOf(pages[1]?.id ?? '')]

@@ -9,21 +9,32 @@ import { DrawingFailed, DrawingLost } from '#kit/server/documents/drawing.ts'
 import { contentDisposition } from '#kit/server/files/content-disposition.ts'
 import { FileMissing } from '#kit/server/files/file-store.ts'
 import { serve } from '#kit/server/http/serve.ts'
-import { lastOfMonth } from '../../calendar-words.rules.ts'
+import { isDay } from '../../calendar-words.rules.ts'
 import { pageKinds } from '../../page-dates.rules.ts'
 import { plannerApi } from '../../planner.contract.ts'
-import { monthTooLarge, noInk, nothingWritten, pageNotFound, paperBusy, paperUnreadable } from '../../planner.errors.ts'
-import { monthName, plannerTexts } from '../../planner.texts.ts'
+import {
+  noInk,
+  noSuchDay,
+  nothingWritten,
+  pageNotFound,
+  paperBusy,
+  paperUnreadable,
+  tooManyDays,
+  tooManyPages,
+} from '../../planner.errors.ts'
+import { monthName, plannerTexts, rangeName } from '../../planner.texts.ts'
 import type { BookStore } from '../book.store.ts'
 import type { InstanceRow } from '../pages.store.ts'
 import type { PlannerStore } from '../planner.store.ts'
-import { longestPage, newestDays } from '../versions.store.ts'
+import { longestPage, newestDays, placeKey } from '../versions.store.ts'
 import type { InkPicture } from './making.ts'
 import { type PaperMaker, TooMuchPaper } from './paper-maker.ts'
 
 const retryAfterSeconds = 5
-/** Enough for the days, notes and weeks of a month in several versions. */
-const mostPagesOfMonth = 400
+/** Enough for the days, weeks and notes of a year. */
+const mostPages = 1000
+const mostDays = 400
+const dayMs = 24 * 60 * 60 * 1000
 /** Months that a user can save in a day before they have to confirm their identity: more of them are an export of the planner. */
 const unprovedMonths: RateLimit = { name: 'saved-months', points: 3, windowSeconds: 24 * 60 * 60 }
 const usualFormat = 'png'
@@ -101,36 +112,52 @@ export function createInkSender(options: Pick<InkOptions, 'books' | 'paper'>) {
   }
 }
 
-export function addMonthRoute(app: FastifyInstance, { imports, paper, presentUploads, limits }: InkOptions) {
-  serve(app, plannerApi.month, async ({ params: { userId, month }, request, reply, say }) => {
-    const first = `${month.slice(0, 7)}-01`
-    const rows = await imports.between({
-      userId,
-      first: addDays(first, -longestPage),
-      last: lastOfMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7))),
-    })
+export function addSavedPagesRoute(app: FastifyInstance, { imports, paper, presentUploads, limits }: InkOptions) {
+  serve(app, plannerApi.savedPages, async ({ params: { userId }, query: { from, to }, request, reply, say }) => {
+    if (!isDay(from) || !isDay(to) || to < from) throw noSuchDay()
+    if (addDays(from, mostDays) < to) throw tooManyDays()
+    const months = Math.ceil(((Date.parse(to) - Date.parse(from)) / dayMs + 1) / longestPage)
+    const rows = await imports.between({ userId, first: addDays(from, -longestPage), last: to })
     const present = await presentUploads(userId, [...new Set(rows.map(({ uploadId }) => uploadId))])
     const uploads = new Map(present.map((upload) => [upload.id, upload]))
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    const written = newestDays(rows, new Set(uploads.keys()), first)
-      .filter(({ inkStep }) => inkStep !== 'none')
-      .flatMap(({ pageInstanceId }) => byId.get(pageInstanceId) ?? [])
-      .sort(inReadingOrder)
+    const own = rows.filter(({ uploadId }) => uploads.has(uploadId))
+    const shown = newestDays(own, new Set(uploads.keys()), from).filter(({ inkStep }) => inkStep !== 'none')
+    const written = withPagesOfDays(own, new Set(shown.map(({ pageInstanceId }) => pageInstanceId))).sort(inReadingOrder)
     if (written.length === 0) throw nothingWritten()
-    if (written.length > mostPagesOfMonth) throw monthTooLarge()
-    const title = say(monthName)(first)
+    if (written.length > mostPages) throw tooManyPages()
+    const title = say(rangeName)({ from, to })
     const etag = etagOf(title, written)
     if (namesEtag(request.headers['if-none-match'], etag)) return reply.header('etag', etag).status(304).send()
-    await requireProofBeyond(unprovedMonths, { limits, request, userId, times: 1 })
+    await requireProofBeyond(unprovedMonths, { limits, request, userId, times: months })
     const ids = [...new Set(written.map(({ uploadId }) => uploadId))]
     const files = ids.flatMap((id) => {
       const upload = uploads.get(id)
       return upload ? [{ key: upload.filename, mimeType: upload.mimeType }] : []
     })
     const order = written.map(({ uploadId, sourcePage }) => ({ file: ids.indexOf(uploadId), page: sourcePage }))
-    const bytes = await paper.document(userId, { title, files, order }).catch((error) => toPaperError(error, monthTooLarge))
+    // A page that began before the range is in its first month.
+    const monthOf = ({ dateFrom }: InstanceRow) => [dateFrom ?? '', from].toSorted()[1]?.slice(0, 7)
+    const bookmarks = written.flatMap((row, place) =>
+      place > 0 && monthOf(row) === monthOf(written[place - 1] ?? row)
+        ? []
+        : [{ title: say(monthName)(`${monthOf(row)}-01`), place }],
+    )
+    const asked = { title, files, order, bookmarks, isWanted: () => !reply.raw.destroyed }
+    const bytes = await paper.document(userId, asked).catch((error) => toPaperError(error, tooManyPages))
     addHeaders(reply, { mimeType: 'application/pdf', etag })
     return reply.header('content-disposition', contentDisposition('attachment', `${title}.pdf`)).send(Buffer.from(bytes))
+  })
+}
+
+/** The shown pages. Of a day that is in no planner, all pages: none of them is a version of another. */
+function withPagesOfDays(rows: readonly InstanceRow[], shown: ReadonlySet<string>): InstanceRow[] {
+  const isOfDay = ({ editionPage }: InstanceRow) => editionPage === null
+  const days = new Set(rows.filter((row) => shown.has(row.id) && isOfDay(row)).map(placeKey))
+  const seen = new Set<string>()
+  return rows.filter((row) => {
+    if (!isOfDay(row) || !days.has(placeKey(row))) return shown.has(row.id)
+    const content = `${placeKey(row)} ${row.contentHash}`
+    return row.inkStep !== 'none' && !seen.has(content) && seen.add(content)
   })
 }
 

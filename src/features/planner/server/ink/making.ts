@@ -1,3 +1,5 @@
+import type { Bookmark } from '../pdf/pdf-writer.ts'
+
 export type PaperJob =
   | (InkPicture & {
       kind: 'drawn-ink'
@@ -10,7 +12,7 @@ export type PaperJob =
   /** Adds pages of the file in the slot to a document that is being assembled. The first file begins a new one. */
   | { kind: 'add'; isFirst: boolean; mimeType: string; mostBytes: number; pages: readonly number[] }
   /** Finishes the document. `order` has the position of each page, in the order in which they were added. */
-  | { kind: 'finish'; title: string; order: readonly number[] }
+  | { kind: 'finish'; title: string; order: readonly number[]; bookmarks: readonly Bookmark[] }
   /** Returns what is appended to the file in the slot, so that each page shows the line. */
   | { kind: 'owner-line'; line: string }
 

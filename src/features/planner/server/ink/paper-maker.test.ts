@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDisk } from '#kit/server/disk/disk.ts'
+import { DrawingLost } from '#kit/server/documents/drawing.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -73,4 +74,10 @@ test('damaged ink is refused', async () => {
   await expect(paper.drawPicturedInk('ada', { packed: 'bm9uc2Vuc2U=', format: 'png', width: 64 })).rejects.toMatchObject({
     reason: 'unreadable',
   })
+})
+
+test('a document for which nobody waits any more is not put together', async () => {
+  const files = [{ key: 'none.pdf', mimeType: 'application/pdf' }]
+  const asked = { title: 'March', files, order: [{ file: 0, page: 1 }], bookmarks: [], isWanted: () => false }
+  await expect(paper.document('ada', asked)).rejects.toThrow(DrawingLost)
 })

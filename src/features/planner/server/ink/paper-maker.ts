@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { DrawingFailed } from '#kit/server/documents/drawing.ts'
+import { DrawingFailed, DrawingLost } from '#kit/server/documents/drawing.ts'
 import { type CreateDrawingChild, createDrawingChild, type DrawingChild } from '#kit/server/documents/drawing-child.ts'
 import { FairQueue } from '#kit/server/documents/fair-queue.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { withLocalFile } from '#kit/server/files/with-local-file.ts'
+import type { Bookmark } from '../pdf/pdf-writer.ts'
 import type { InkPicture, Made, PaperJob, SourcePage } from './making.ts'
 
 const program = fileURLToPath(new URL('./paper-process.ts', import.meta.url))
@@ -24,6 +25,9 @@ interface Assembled {
   title: string
   files: readonly { key: string; mimeType: string }[]
   order: readonly SourcePage[]
+  bookmarks: readonly Bookmark[]
+  /** False once nobody waits for it any more. */
+  isWanted(): boolean
 }
 
 interface Task {
@@ -91,10 +95,11 @@ export function createPaperMaker({
   }
 
   /** Adds the pages file by file, so that only one file is in the slot and in memory. Then sorts them in the requested order. */
-  async function assemble({ title, files, order }: Assembled): Promise<Uint8Array> {
+  async function assemble({ title, files, order, bookmarks, isWanted }: Assembled): Promise<Uint8Array> {
     const budget = { leftMs: documentCpuMs }
     const places: number[] = []
     for (const [number, { key, mimeType }] of files.entries()) {
+      if (!isWanted()) throw new DrawingLost('ended')
       const own = order.map((page, place) => ({ ...page, place })).filter((page) => page.file === number)
       const pages = own.map(({ page }) => page)
       await withLocalFile(store, key, (path) =>
@@ -102,7 +107,7 @@ export function createPaperMaker({
       )
       places.push(...own.map(({ place }) => place))
     }
-    const bytes = await make({ kind: 'finish', title, order: places }, budget)
+    const bytes = await make({ kind: 'finish', title, order: places, bookmarks }, budget)
     if (bytes === null) throw new DrawingFailed('unreadable')
     return bytes
   }

@@ -43,10 +43,10 @@ async function make(job: PaperJob, { file }: OpenDocument): Promise<Uint8Array |
   // A restarted process doesn't have the pages of earlier files.
   if (writer === null) throw new DrawingFailed('unreadable')
   if (job.kind === 'finish') {
-    const { title, order } = job
+    const { title, order, bookmarks } = job
     const finished = writer
     writer = null
-    return finished.finish({ title, order: [...order] })
+    return finished.finish({ title, order, bookmarks })
   }
   const before = writer.pageCount
   await addPages(writer, file, job)

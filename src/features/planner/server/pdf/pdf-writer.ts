@@ -17,6 +17,14 @@ export class PdfTooLarge extends Error {
   override readonly name = 'PdfTooLarge'
 }
 
+const textOf = (text: string): string => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
+
+export interface Bookmark {
+  title: string
+  /** Position of its page, from 0. */
+  place: number
+}
+
 /** Writes a PDF from pages of other PDFs and from images. Pages are copied unchanged, not drawn. */
 export class PdfWriter {
   readonly #mostBytes: number
@@ -103,15 +111,26 @@ export class PdfWriter {
    * Returns the finished PDF.
    *
    * @param order the position in the document of each added page
+   * @param bookmarks titles, each with the position of the page that it leads to
    */
-  finish({ title, order }: { title: string; order: readonly number[] }): Buffer {
+  finish({ title, order, bookmarks }: { title: string; order: readonly number[]; bookmarks: readonly Bookmark[] }): Buffer {
     const placed = this.#pages.map((page, at) => ({ page, place: order[at] ?? at })).sort((a, b) => a.place - b.place)
-    this.#objects[0] = Buffer.from('<</Type/Catalog/Pages 2 0 R>>')
+    const outline = bookmarks.map((one) => ({ ...one, object: this.#reserve() }))
+    const [first, last] = [outline[0]?.object, outline.at(-1)?.object]
+    const all = this.#reserve()
+    for (const [at, { title: name, place, object }] of outline.entries()) {
+      const beside = [outline[at - 1] && `/Prev ${object - 1} 0 R`, outline[at + 1] && `/Next ${object + 1} 0 R`]
+      const target = `/Dest[${placed[place]?.page ?? 0} 0 R/Fit]`
+      this.#set(object, `<</Title ${textOf(name)}/Parent ${all} 0 R${beside.filter(Boolean).join('')}${target}>>`)
+    }
+    if (first) this.#set(all, `<</Type/Outlines/First ${first} 0 R/Last ${last} 0 R/Count ${outline.length}>>`)
+    const shown = first ? `/Outlines ${all} 0 R/PageMode/UseOutlines` : ''
+    this.#objects[0] = Buffer.from(`<</Type/Catalog/Pages 2 0 R${shown}>>`)
     this.#objects[1] = Buffer.from(
       `<</Type/Pages/Count ${this.#pages.length}/Kids[${placed.map(({ page }) => `${page} 0 R`).join(' ')}]>>`,
     )
     const info = this.#reserve()
-    this.#set(info, `<</Title <feff${Buffer.from(title, 'utf16le').swap16().toString('hex')}>>>`)
+    this.#set(info, `<</Title ${textOf(title)}>>`)
     const parts = [Buffer.from(`%PDF-1.7\n${headerEnd}\n`, 'latin1')]
     let length = parts[0]?.length ?? 0
     let table = '0000000000 65535 f \n'

@@ -1,10 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callAddress } from '#kit/web/calls/call.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
-import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
-import { saveFile } from '#kit/web/forms/save-file.ts'
-import { addressOf } from '#kit/web/page/address.ts'
+import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import { ActionMenu, opensMenu } from '#kit/web/ui/action-menu-loader.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -12,12 +8,13 @@ import BookOpen from '~icons/lucide/book-open'
 import Download from '~icons/lucide/download'
 import EllipsisVertical from '~icons/lucide/ellipsis-vertical'
 import Eye from '~icons/lucide/eye'
-import { firstDayOf } from '../../month.rules.ts'
-import { type Book, plannerApi } from '../../planner.contract.ts'
-import { monthName, plannerTexts as texts } from '../../planner.texts.ts'
+import type { Book } from '../../planner.contract.ts'
+import { plannerTexts as texts } from '../../planner.texts.ts'
 import { showingTexts } from '../../showing.texts.ts'
 import { backOnClose, bookLink } from '../planner-queries.ts'
 import { ShowPagesDialog } from '../show-pages-loader.ts'
+
+const SavePages = lazyPart(async () => (await import('./save-pages.tsx')).SavePages)
 
 interface MonthMenuProps {
   userId: string
@@ -26,19 +23,19 @@ interface MonthMenuProps {
   books: readonly Book[]
 }
 
-/** What is done less often: reading a planner from its cover, and saving the month. */
+/** What is done less often: reading a planner from its cover, and saving pages. */
 export function MonthMenu({ userId, month, isWritten, books }: MonthMenuProps) {
   const [button, setButton] = useState<HTMLElement>()
   const [isShowing, setIsShowing] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
   const navigate = useNavigate()
-  const name = monthName(firstDayOf(month))
   const actions = [
     ...books.map(({ id, title }) => ({
       label: title,
       icon: <BookOpen aria-hidden />,
       run: () => navigate(bookLink(id, 1), { state: backOnClose }),
     })),
-    ...(isWritten ? [{ label: texts.saveMonth(name), icon: <Download aria-hidden />, run: () => saveMonth(userId, month) }] : []),
+    { label: texts.savePages, icon: <Download aria-hidden />, run: () => setIsSaving(true) },
     ...(isWritten && pageConfig.showsPages
       ? [{ label: showingTexts.open, icon: <Eye aria-hidden />, run: () => setIsShowing(true) }]
       : []),
@@ -56,19 +53,7 @@ export function MonthMenu({ userId, month, isWritten, books }: MonthMenuProps) {
       </Button>
       {button && <ActionMenu target={{ button, label: texts.more, actions }} onClose={() => setButton(undefined)} />}
       {isShowing && <ShowPagesDialog month={month} onClose={() => setIsShowing(false)} />}
+      {isSaving && <SavePages userId={userId} month={month} onClose={() => setIsSaving(false)} />}
     </>
   )
-}
-
-/** Saves the written pages of a month as one PDF. Loads it first, so that an error appears on the screen instead of in a file. */
-async function saveMonth(userId: string, month: string) {
-  toast({ title: texts.saving })
-  try {
-    const address = addressOf(plannerApi.month, { params: { userId, month: `${month}.pdf` } })
-    const content = await (await callAddress({ method: 'GET', address })).blob()
-    saveFile(content, `${monthName(firstDayOf(month))}.pdf`)
-    toast({ title: texts.saved, tone: 'success' })
-  } catch (error) {
-    toastFailure(error, texts.saveFailed)
-  }
 }
