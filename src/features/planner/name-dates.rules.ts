@@ -10,8 +10,8 @@ type Readings = Partial<Record<DateOrder, string>>
 
 interface NamedDay {
   readings: Readings
-  /** `clear` has its year in front or its month in words, `long` a year of four digits at the end, `short` one of two digits. */
-  form: 'clear' | 'long' | 'short'
+  /** `clear` has its year in front or its month in words, `long` a year of four digits at the end, `short` one of two. `several`: more days. */
+  form: 'clear' | 'long' | 'short' | 'several'
 }
 
 /** Why a file with a date in its name gets no day. `known`: one of its pages is on a day already, in another file. */
@@ -45,87 +45,56 @@ function monthIn(word: string): number | undefined {
 
 // Not the number of a version: `v2019.3.12`. A time may follow.
 const compact = /(?<!\d)((?:19|20)\d\d)(\d\d)(\d\d)(?:[0-2]\d[0-5]\d[0-5]\d)?(?!\d)/g
-const yearFirst = /(?<!\d|(?<![a-z])v)((?:19|20)\d\d)(?:([-_. /])(\d{1,2})(?:\2|\/)|年(\d{1,2})月)(\d{1,2})(?!\d)/g
+const yearFirst = /(?<!\d|(?<![a-z])v)((?:19|20)\d\d)([-_. /年])(\d{1,2})(?:\2|\/|月)(\d{1,2})(?!\d)/g
 const yearLast = /(?<!\d|(?<![a-z])v)(\d{1,2})([-_. /])(\d{1,2})\2((?:19|20)\d\d)(?!\d)/g
-// A version has no zeros: `1.2.19`.
-const shortYear = /(?<!\d|(?<![a-z])v)(?:(\d{1,2})([-_])(\d{1,2})\2(\d\d)|(\d\d)(\.)(\d\d)\.(\d\d))(?!\d)/g
+const shortYear = /(?<!\d|(?<![a-z])v)(\d{1,2})([-_.])(\d{1,2})\2(\d\d)(?!\d)/g
 const fillers = new Set('de of the th st nd rd del le den der er o'.split(' '))
 
 /** Days that exist, by order. */
 function readingsOf(days: Partial<Record<DateOrder, readonly [year: number, month: number, day: number]>>): Readings {
-  const found = Object.entries(days).flatMap(([order, [year, month, day]]) => {
-    const date = month >= 1 && month <= 12 && day >= 1 ? isoDate(year, month, day) : null
-    return date === null ? [] : [[order, date] as const]
-  })
-  return Object.fromEntries(found)
-}
-
-/** True if the match is a part of a longer row of numbers, as in `12.03.20.19`. */
-function isInRow(text: string, { index, 0: match }: RegExpExecArray, separator: string, mayGoOn: boolean): boolean {
-  const end = index + match.length
-  const isBeside = (sign: number, digit: number) => text[sign] === separator && /\d/.test(text[digit] ?? '')
-  return isBeside(index - 1, index - 2) || (!mayGoOn && isBeside(end, end + 1))
+  const found = Object.entries(days).map(([order, day]) => [order, isoDate(...day)] as const)
+  return Object.fromEntries(found.filter(([, day]) => day !== null))
 }
 
 function* longDatesIn(text: string): Generator<NamedDay> {
   for (const [, year, month, day] of text.matchAll(compact))
     yield { form: 'clear', readings: readingsOf({ ymd: [Number(year), Number(month), Number(day)] }) }
-  for (const [, year, , month, sign, day] of text.matchAll(yearFirst))
-    yield { form: 'clear', readings: readingsOf({ ymd: [Number(year), Number(month ?? sign), Number(day)] }) }
-  for (const found of text.matchAll(yearLast)) {
-    const [one, other, year] = [found[1], found[3], found[4]].map(Number) as [number, number, number]
-    if (isInRow(text, found, found[2] ?? '', true)) continue
-    yield { form: 'long', readings: readingsOf({ dmy: [year, other, one], mdy: [year, one, other] }) }
+  for (const [, year, , month, day] of text.matchAll(yearFirst))
+    yield { form: 'clear', readings: readingsOf({ ymd: [Number(year), Number(month), Number(day)] }) }
+  for (const { index, 1: one, 2: sign = '', 3: other, 4: year } of text.matchAll(yearLast)) {
+    const [a, b, last] = [Number(one), Number(other), Number(year)]
+    if (!isGoingOn(text, index - 1, -1, sign))
+      yield { form: 'long', readings: readingsOf({ dmy: [last, b, a], mdy: [last, a, b] }) }
   }
-  for (const { before, month, after } of wordsIn(text)) {
-    const [left, right] = [before.map(Number), after.map(Number)]
-    const isYear = (digits: string | undefined) => /^(19|20)\d\d$/.test(digits ?? '')
-    const number = (of: number[], at: number) => of[at] ?? 0
-    if (isYear(after[0])) yield clear(number(right, 0), month, number(left, 0))
-    else if (isYear(after[1])) yield clear(number(right, 1), month, number(right, 0))
-    else if (isYear(before[0])) yield clear(number(left, 0), month, number(right, 0))
-    else if (isYear(before[1])) yield clear(number(left, 1), month, number(left, 0))
+  const tokens = (text.match(/\p{L}+|\d+/gu) ?? []).filter((token) => !fillers.has(token))
+  for (const [at, token] of tokens.entries()) {
+    const month = monthIn(token)
+    if (month === undefined) continue
+    const [far, before, after, last] = [-2, -1, 1, 2].map((by) => tokens[at + by])
+    const beside = [after, before, last, after, before, after, far, before]
+    const place = beside.findIndex((one, place) => place % 2 === 0 && /^(19|20)\d\d$/.test(one ?? ''))
+    yield { form: 'clear', readings: readingsOf({ dmy: [Number(beside[place]), month, Number(beside[place + 1])] }) }
   }
 }
 
-const clear = (year: number, month: number, day: number): NamedDay => ({
-  form: 'clear',
-  readings: readingsOf({ dmy: [year, month, day] }),
-})
+/** True if the row of numbers goes on, as in `12.03.20.19`. */
+const isGoingOn = (text: string, at: number, step: 1 | -1, sign: string) => text[at] === sign && /\d/.test(text[at + step] ?? '')
 
 function* shortDatesIn(text: string, century: (year: number) => number): Generator<NamedDay> {
-  for (const found of text.matchAll(shortYear)) {
-    const [, a, dash, b, c, d, dot, e, f] = found
-    if (isInRow(text, found, dash ?? dot ?? '', false)) continue
-    const [one, two, three] = [a ?? d, b ?? e, c ?? f].map(Number) as [number, number, number]
-    const [last, first] = [century(three), century(one)]
-    const days = readingsOf({ dmy: [last, two, one], mdy: [last, one, two], ymd: [first, two, three] })
-    // A year has two digits.
-    const { ymd: _, ...others } = days
-    yield { form: 'short', readings: (a ?? d ?? '').length === 2 ? days : others }
+  for (const { index, 0: all, 1: one = '', 2: sign = '', 3: other, 4: last } of text.matchAll(shortYear)) {
+    const isRow = isGoingOn(text, index - 1, -1, sign) || isGoingOn(text, index + all.length, 1, sign)
+    // A version has no zeros: `1.2.19`.
+    if (isRow || (sign === '.' && all.length < 8)) continue
+    const [a, b, c] = [Number(one), Number(other), Number(last)]
+    const yearAtEnd = { dmy: [century(c), b, a], mdy: [century(c), a, b] } as const
+    yield { form: 'short', readings: readingsOf({ ...yearAtEnd, ...(one.length === 2 && { ymd: [century(a), b, c] as const }) }) }
   }
-  for (const { before, month, after } of wordsIn(text))
-    if (/^\d\d$/.test(after[0] ?? '') && /^\d{1,2}$/.test(before[0] ?? '')) {
-      const [left, right] = [Number(before[0]), Number(after[0])]
-      yield { form: 'short', readings: readingsOf({ dmy: [century(right), month, left], ymd: [century(left), month, right] }) }
-    }
-}
-
-/** The months that are named in words, with the numbers beside them: the nearest first. */
-function wordsIn(text: string): { month: number; before: string[]; after: string[] }[] {
-  const tokens = (text.match(/\p{L}+|\d+/gu) ?? []).filter((token) => !fillers.has(token))
-  return tokens.flatMap((token, at) => {
-    const month = monthIn(token)
-    return month === undefined
-      ? []
-      : [{ month, before: tokens.slice(Math.max(0, at - 2), at).reverse(), after: tokens.slice(at + 1, at + 3) }]
-  })
 }
 
 const daysOf = ({ readings }: NamedDay) => [...new Set(Object.values(readings))]
 
-/** What a name says about its day; what its folder adds if it says nothing alone. `several`: more than one day. Null: nothing. */
-function dayIn({ name, folder }: NamedFile, today: string): NamedDay | 'several' | null {
+/** What a name says about its day; what its folder adds if it says nothing alone. Null: nothing. */
+function dayIn({ name, folder }: NamedFile, today: string): NamedDay | null {
   const century = (year: number) => (year > Number(today.slice(2, 4)) ? 1900 : 2000) + year
   const bare = name.replace(/\.[a-z][a-z0-9]{1,4}$/i, '').slice(0, mostLetters)
   for (const text of [bare, `${folder}/${bare}`].map(plainLetters))
@@ -134,7 +103,8 @@ function dayIn({ name, folder }: NamedFile, today: string): NamedDay | 'several'
       const clearOnes = found.filter((one) => daysOf(one).length === 1)
       const [first] = clearOnes.length > 0 ? clearOnes : found
       if (first === undefined) continue
-      return found.every((one) => daysOf(one).some((day) => daysOf(first).includes(day))) ? first : 'several'
+      const isOne = found.every((one) => daysOf(one).some((day) => daysOf(first).includes(day)))
+      return isOne ? first : { form: 'several', readings: {} }
     }
   return null
 }
@@ -153,10 +123,10 @@ export interface DatedNames {
  */
 export function datesOfNames(
   files: readonly NamedFile[],
-  { today, order, known }: { today: string; order: DateOrder | null; known: ReadonlySet<string> },
+  { today, order }: { today: string; order: DateOrder | null },
 ): DatedNames {
   const read = files.map((file) => ({ file, named: dayIn(file, today) }))
-  const years = read.flatMap(({ named }) => (named && named !== 'several' && named.form === 'clear' ? daysOf(named) : []))
+  const years = read.flatMap(({ named }) => (named?.form === 'clear' ? daysOf(named) : []))
   const [from = '', to = ''] = [years.toSorted()[0]?.slice(0, 4), years.toSorted().at(-1)?.slice(0, 4)]
   /** Years of two digits are within those of the others, if any of them can be. */
   const within = ({ readings, form }: NamedDay): Readings => {
@@ -165,39 +135,30 @@ export function datesOfNames(
   }
   const allowed = (form: NamedDay['form']) =>
     read
-      .flatMap(({ named }) => (named && named !== 'several' && named.form === form ? [Object.keys(within(named))] : []))
+      .flatMap(({ named }) => (named?.form === form ? [Object.keys(within(named))] : []))
       .reduce<readonly string[]>((left, own) => left.filter((one) => own.includes(one)), dateOrders)
-  const orders = { clear: [], long: allowed('long'), short: allowed('short') }
+  const orders = { clear: [], several: [], long: allowed('long'), short: allowed('short') }
   const days = new Map<string, string>()
   const doubts: DatedNames['doubts'] = []
   let question: DatedNames['question'] = null
   for (const { file, named } of read) {
     if (named === null) continue
-    const readings = named === 'several' ? {} : within(named)
-    const left = Object.entries(readings).filter(([one]) => named !== 'several' && orders[named.form].some((is) => is === one))
-    const possible = left.length > 0 ? left : Object.entries(readings)
+    const readings = Object.entries(within(named))
+    const left = readings.filter(([one]) => orders[named.form].some((is) => is === one))
+    const possible = left.length > 0 ? left : readings
     const all = [...new Set(possible.map(([, day]) => day))]
-    const [day = ''] = all.length > 1 ? [order === null ? undefined : readings[order]] : all
+    const [day = ''] = all.length > 1 ? possible.flatMap(([one, its]) => (one === order ? its : [])) : all
     if (all.length > 1) question ??= { name: file.name, readings: Object.fromEntries(possible) }
-    const doubt = doubtOf({ file, named, day, today, isKnown: known.has(file.id) })
-    if (doubt === null) days.set(file.id, day)
+    const doubt = (
+      [
+        [file.pages > mostPagesOfDay, 'pages'],
+        [named.form === 'several', 'several'],
+        [day === '', 'order'],
+        [day > today, 'future'],
+      ] as const
+    ).find(([is]) => is)?.[1]
+    if (doubt === undefined) days.set(file.id, day)
     else doubts.push({ file, doubt, days: all })
   }
   return { days, doubts, question }
-}
-
-interface Doubted {
-  file: NamedFile
-  named: NamedDay | 'several'
-  day: string
-  today: string
-  isKnown: boolean
-}
-
-function doubtOf({ file, named, day, today, isKnown }: Doubted): DateDoubt | null {
-  if (file.pages > mostPagesOfDay) return 'pages'
-  if (named === 'several') return 'several'
-  if (isKnown) return 'known'
-  if (day === '') return 'order'
-  return day > today ? 'future' : null
 }

@@ -43,52 +43,30 @@ export function addNameDatesRoutes(app: FastifyInstance, { queries, clock, moves
     return present.map(({ id, originalName: name, folder }) => ({ id, name, folder, pages: pagesOf.get(id) ?? 0 }))
   }
 
-  async function pagesOf(userId: string, uploads: readonly string[]): Promise<InstanceRow[]> {
-    const found: InstanceRow[] = []
-    for (let at = 0; at < uploads.length; at += atOnce) {
-      const own = queries.selectFrom('page_instances').select(instanceColumns).where('user_id', '=', userId)
-      const some = own
-        .where('upload_id', 'in', uploads.slice(at, at + atOnce))
-        .orderBy('upload_id')
-        .orderBy('source_page')
-      found.push(...(await some.execute()))
-    }
-    return found
-  }
-
-  /** Contents that have a day or an answer in a file. An answer about a page is about all its copies. */
-  async function knownContents(userId: string, pages: readonly InstanceRow[]): Promise<Set<string>> {
-    const hashes = [...new Set(pages.map(({ contentHash }) => contentHash))]
-    const known = new Set<string>()
-    for (let at = 0; at < hashes.length; at += atOnce) {
-      const own = queries.selectFrom('page_instances').select('content_hash as hash').distinct().where('user_id', '=', userId)
-      const some = own.where('content_hash', 'in', hashes.slice(at, at + atOnce)).where('method', 'is not', null)
-      for (const { hash } of await some.execute()) known.add(hash)
-    }
-    return known
-  }
+  const pages = queries.selectFrom('page_instances')
 
   async function read(userId: string, { today, order = null }: { today: string; order?: DateOrder | null | undefined }) {
     if (!isDay(today)) throw noSuchDay()
     const files = await filesWithoutDay(userId)
-    const first = datesOfNames(files, { today, order, known: new Set() })
+    const { days, doubts, question } = datesOfNames(files, { today, order })
     const dated = upTo(
       mostPages,
-      files.filter(({ id }) => first.days.has(id)),
+      files.filter(({ id }) => days.has(id)),
     )
-    const rows = await pagesOf(
-      userId,
+    const own = pages.where('user_id', '=', userId)
+    const rows: InstanceRow[] = await inParts(
       dated.map(({ id }) => id),
+      (some) => own.select(instanceColumns).where('upload_id', 'in', some).execute(),
     )
-    const contents = await knownContents(userId, rows)
+    // An answer about a page is about all its copies. Those of a file that has one already stay as they are.
+    const answered = await inParts([...new Set(rows.map(({ contentHash }) => contentHash))], (some) =>
+      own.select('content_hash as hash').distinct().where('content_hash', 'in', some).where('method', 'is not', null).execute(),
+    )
+    const contents = new Set(answered.map(({ hash }) => hash))
     const known = new Set(rows.filter(({ contentHash }) => contents.has(contentHash)).map(({ uploadId }) => uploadId))
-    const { days, ...rest } = known.size === 0 ? first : datesOfNames(files, { today, order, known })
-    const put = dated.flatMap(({ id }) => {
-      const day = days.get(id)
-      return day === undefined ? [] : [[id, day] as const]
-    })
-    const seen = createHash('sha256').update(JSON.stringify(put)).digest('base64url')
-    return { ...rest, put, rows, seen }
+    for (const file of dated) if (known.has(file.id)) doubts.push({ file, doubt: 'known', days: [days.get(file.id) ?? ''] })
+    const put = dated.filter(({ id }) => !known.has(id)).map(({ id }) => [id, days.get(id) ?? ''] as const)
+    return { put, rows, doubts, question, seen: createHash('sha256').update(JSON.stringify(put)).digest('base64url') }
   }
 
   serve(app, nameDatesApi.preview, async ({ params: { userId }, query }) => {
@@ -124,6 +102,12 @@ export function addNameDatesRoutes(app: FastifyInstance, { queries, clock, moves
     await moves.move({ id, userId, now: instant(clock) }, answers)
     return { pages: answers.length }
   })
+}
+
+async function inParts<Row>(keys: readonly string[], read: (some: string[]) => Promise<Row[]>): Promise<Row[]> {
+  const found: Row[] = []
+  for (let at = 0; at < keys.length; at += atOnce) found.push(...(await read(keys.slice(at, at + atOnce))))
+  return found
 }
 
 /** The first of these files that have no more pages together. */

@@ -77,36 +77,23 @@ const dayName = (day: string) => pageName({ kind: 'day', dateFrom: day, dateTo: 
 
 /** How many files are in each month of each year. */
 function Months({ months }: Pick<DatesInNames, 'months'>) {
-  const counts = new Map(months.map(({ month, files }) => [month, files]))
   const years = [...new Set(months.map(({ month }) => month.slice(0, 4)))]
-  const numbers = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
   return (
-    <table className="w-full table-fixed text-center text-xs tabular-nums">
-      <thead>
-        <tr>
-          <th scope="col" className="w-14 text-start font-semibold">
-            <span className="sr-only">{texts.year}</span>
-          </th>
-          {numbers.map((number) => (
-            <th key={number} scope="col" className="font-normal text-muted-foreground">
-              <span aria-hidden>{[...shortMonth(`2026-${number}-01`)][0]}</span>
-              <span className="sr-only">{shortMonth(`2026-${number}-01`)}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {years.map((year) => (
-          <tr key={year}>
-            <th scope="row" className="py-1 text-start font-semibold text-sm">
-              {year}
-            </th>
-            {numbers.map((number) => (
-              <td key={number}>{counts.get(`${year}-${number}`)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <dl className="flex flex-col gap-2 text-sm tabular-nums">
+      {years.map((year) => (
+        <div key={year} className="flex gap-3">
+          <dt className="w-14 shrink-0 font-semibold">{year}</dt>
+          <dd className="flex flex-wrap gap-x-3 text-muted-foreground">
+            {months
+              .filter(({ month }) => month.startsWith(year))
+              .map(({ month, files }) => (
+                <span key={month}>
+                  {shortMonth(`${month}-01`)} <span className="font-semibold">{files}</span>
+                </span>
+              ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -66,7 +66,8 @@ forEachDatabase((current) => {
     const written = plannerPages(shape)[10] ?? { texts: [], links: [] }
     await uploadFile(ada, '3.pdf', writePdf([{ streams: [printOf(written), penStrokes(3, 5)], links: [] }]))
     await willow.runJobs()
-    const save = (language: string, headers = {}) => send({ url: `/api/users/${ada.id}/pages.pdf?from=2026-01-01&to=2026-01-31`, headers }, language)
+    const save = (language: string, headers = {}) =>
+      send({ url: `/api/users/${ada.id}/pages.pdf?from=2026-01-01&to=2026-01-31`, headers }, language)
     const english = await save('en')
     expect(english.headers['content-disposition']).toBe('attachment; filename="January 2026.pdf"')
     const etag = { 'if-none-match': String(english.headers.etag) }
