@@ -154,6 +154,17 @@ test.each([
   expect(screen.queryByRole('region')).toBeNull()
 })
 
+test.each<[string, Answers]>([
+  ['while their device is asked for', { settings: { isWelcomed: false } }],
+  ['while their planner waits', { planner: { isToFetch: true } }],
+  ['with their pages', { planner: { hasPages: true }, pages: written }],
+  ['without anything else', {}],
+])('an owner finds the morning sheet on Home %s', async (_, answers) => {
+  const sheet = { page: 'a4', device: null, mailAt: null } as const
+  renderCard({ ...answers, settings: { ...answers.settings, sheet } })
+  expect(await screen.findAllByRole('link', { name: 'Today’s sheet (PDF)' })).toHaveLength(1)
+})
+
 test('Back closes a page that was opened here', async () => {
   renderCard({ planner: { hasPages: true }, pages: written })
   const [newest] = await screen.findAllByRole('button', { name: /: half written$/ })

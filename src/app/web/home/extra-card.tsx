@@ -48,20 +48,20 @@ export function ExtraCard(place: CardPlaceProps) {
   }
   const sheet = settings?.sheet ? <SheetLink userId={userId} /> : null
   return (
-    <div ref={box} className="empty:hidden">
+    <div ref={box} className="flex flex-col gap-4 empty:hidden">
       {settings?.isWelcomed === false && !isOfPages ? (
         <WelcomeCard userId={userId} />
       ) : isToFetch ? (
         <FetchCard userId={userId} notices={home.known?.state.notices ?? 0} />
       ) : isOfPages ? (
         <HomeCard userId={userId} home={home} onSeen={onSeen} foot={sheet} />
-      ) : sheet ? (
-        <div className={classNames(paper, 'px-5 py-2')}>{sheet}</div>
-      ) : isSlowScreen() ? (
+      ) : sheet ? null : isSlowScreen() ? (
         <InkOffer />
       ) : (
         <InstallHint />
       )}
+      {/* Whoever turned the sheet on comes for it each morning, whatever else there is to do. */}
+      {sheet && !isOfPages && <div className={classNames(paper, 'px-5 py-2')}>{sheet}</div>}
     </div>
   )
 }
