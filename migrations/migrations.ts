@@ -107,6 +107,7 @@ import { givenFiles } from './0346-given-files.ts'
 import { mailAttachments } from './0347-mail-attachments.ts'
 import { sheetCalendars } from './0350-sheet-calendars.ts'
 import { returnedSheets } from './0355-returned-sheets.ts'
+import { sheetAddresses } from './0360-sheet-addresses.ts'
 import { shownLinks } from './0370-shown-links.ts'
 import { unplacedPictures } from './0375-unplaced-pictures.ts'
 
@@ -220,6 +221,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0347-mail-attachments': mailAttachments,
   '0350-sheet-calendars': sheetCalendars,
   '0355-returned-sheets': returnedSheets,
+  '0360-sheet-addresses': sheetAddresses,
   '0370-shown-links': shownLinks,
   '0375-unplaced-pictures': unplacedPictures,
 }

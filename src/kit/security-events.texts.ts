@@ -37,6 +37,7 @@ const ok: Record<SecurityEventKind, string> = {
   'pages-shown': 'Pages shown by a link',
   'shown-pages-changed': 'End of a link to pages changed',
   'pages-hidden': 'Link to pages ended',
+  'sheet-address-named': 'Address for the morning sheet named',
   'session-ended': 'Device signed out',
   'sessions-ended': 'All other devices signed out',
   'data-exported': 'Everything downloaded',

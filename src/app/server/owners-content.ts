@@ -58,6 +58,7 @@ const ownersContent: { readonly [Table in UserTable]: Table extends OwnedTable ?
   security_events: 'nothing',
   sessions: 'nothing',
   sheet_calendars: 'own',
+  sheet_addresses: 'nothing',
   sheet_returns: 'own',
   sheet_ticks: 'nothing',
   sheets: 'nothing',

@@ -62,8 +62,11 @@ import type { FetchCalendar } from '#features/sheet/server/calendars/fetch-calen
 import type { IcsReader } from '#features/sheet/server/calendars/ics-reader.ts'
 import { createMailedSheets } from '#features/sheet/server/mailed-sheets.ts'
 import type { SheetReader } from '#features/sheet/server/reading/reading.ts'
+import { hasReturned } from '#features/sheet/server/returned-sheets.store.ts'
 import { createReturnedSheets } from '#features/sheet/server/returned-sheets.ts'
 import { addSheetRoutes } from '#features/sheet/server/sheet.routes.ts'
+import { endAddress } from '#features/sheet/server/sheet-addresses.store.ts'
+import { addSheetAddressRoutes } from '#features/sheet/server/sheet-addresses.ts'
 import { forgetSheets } from '#features/sheet/server/sheets.store.ts'
 import { createSheets, type SheetOwner } from '#features/sheet/server/sheets.ts'
 import { instant } from '#kit/clock.ts'
@@ -137,7 +140,7 @@ export function createMessages(
   const findAddress = async (tx: Tx, userId: string) => (await findReminded(tx, userId))?.provedEmail ?? null
   const findGoal = (tx: Tx, userId: string) => newestGoalTitle(tx, userId, instant(clock))
   const hasWritten: RemindersOptions['hasWritten'] = async (tx, today) =>
-    (await presentUploads(tx, today.userId, await uploadsWithInkOf(tx, today))).length > 0
+    (await hasReturned(tx, today)) || (await presentUploads(tx, today.userId, await uploadsWithInkOf(tx, today))).length > 0
   const reminders = createReminders({ ...base, push, findAddress, findSettings: settings.findIn, findGoal, hasWritten })
   return { settings, push, findAddress, reminders }
 }
@@ -220,6 +223,7 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
     if ((await findOwner(tx, userId)).choice !== null) return
     // Without a sheet nothing of it is kept: nobody waits for it to come back.
     await forgetSheets(tx, userId)
+    await endAddress(tx, userId)
     await takeBackGiven(tx, userId)
     await calendars.forget(tx, userId)
   }
@@ -261,6 +265,7 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
       ...{ database, clock, sheets, returned: returnedSheets, jobs: mailedSheets.jobs, presentUploads: present },
       findGoals: (userId, ids) => goals.findSome(userId, ids, instant(clock)),
     }),
+    addSheetAddressRoutes(app, { ...base, sheets, findAddress, mailFrom: () => base.shop.now().mailFrom }),
     addSheetCalendarsRoutes(app, { ...base, calendars }),
     await addRemindersRoutes(app, {
       ...base,

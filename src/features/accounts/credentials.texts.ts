@@ -13,7 +13,7 @@ export type Ended =
         | 'calendar address'
         | 'shown links'
     }
-  | { kind: 'planned address'; address: string }
+  | { kind: 'planned address' | 'sheet address'; address: string }
   | { kind: 'identities'; providers: string[] }
   | { kind: 'planned deletion'; dueAt: string }
   | { kind: 'passkeys'; names: string[] }
@@ -36,6 +36,8 @@ export function endedText(ended: Ended): string {
       return 'Your calendar address no longer works. You can make a new one in Settings.'
     case 'shown links':
       return 'The links by which you showed pages to others no longer work.'
+    case 'sheet address':
+      return `Your morning sheet no longer goes to ${ended.address}. You can name the address again in Settings.`
     case 'planned address':
       return `A change of your address to ${ended.address} was waiting to be confirmed. We canceled it.`
     case 'identities':

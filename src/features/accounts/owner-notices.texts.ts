@@ -31,6 +31,10 @@ export const noticeWords: Record<NoticeEvent, NoticeWords> = {
     title: 'pages are shown by a link',
     what: 'A link was made that shows pages of your planner. Anyone who has it, and its password if it has one, can see them until it ends. You can end it in Settings, under “Data”.',
   },
+  'sheet-address-named': {
+    title: 'an address for your morning sheet was named',
+    what: 'The address of a device was named for your morning sheet. Once the code on its first sheet is typed in Settings, your goals and events go there each morning.',
+  },
   'identity-linked': {
     title: 'an account was linked',
     what: 'An account at another provider was linked. From now on, it can be used to sign in.',

@@ -57,7 +57,8 @@ export interface MailKinds {
   'deletion-planned': { what: string; url: string }
   'account-deleted': object
   reminder: { title: string; lines: string[]; url: string; settingsUrl: string }
-  sheet: { url: string; settingsUrl: string }
+  /** `isFirst`: with a code, to an address that isn’t confirmed. */
+  sheet: { url: string; settingsUrl: string; isFirst?: boolean }
   /** How the shop is. `offUrl` leads to where it's turned off. */
   letter: { lines: string[]; url: string; offUrl: string }
   /** What there is to look at, or what has ended. */
@@ -294,11 +295,17 @@ export const mailWords: { [Kind in MailKind]: (about: MailKinds[Kind] & MailShop
     action: { label: `Open ${product}`, url },
     note: `You asked ${product} for reminders by email. You can change when they come or turn them off in Settings: ${settingsUrl}`,
   }),
-  sheet: ({ product, url, settingsUrl }) => ({
+  sheet: ({ product, url, settingsUrl, isFirst }) => ({
     subject: 'Your morning sheet',
-    paragraphs: ['Today’s sheet is attached, ready to print or to open on your tablet.'],
+    paragraphs: [
+      isFirst
+        ? 'The attached sheet has a code on it. Type it in Settings, and your morning sheet comes here from the next day on.'
+        : 'Today’s sheet is attached, ready to print or to open on your tablet.',
+    ],
     action: { label: `Open ${product}`, url },
-    note: `You asked ${product} for a sheet each morning. You can change the time or turn it off in Settings: ${settingsUrl}`,
+    note: isFirst
+      ? 'If you didn’t ask for this, ignore it. Nothing else will come.'
+      : `You asked ${product} for a sheet each morning. You can change the time or turn it off in Settings: ${settingsUrl}`,
   }),
   help: ({ product, subject, what, label, url, supportEmail }) => ({
     subject: `${product}: ${subject}`,

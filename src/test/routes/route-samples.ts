@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { v7 } from 'uuid'
+import { verifyEmail } from '#features/accounts/server/users.store.ts'
 import { freshTimer } from '#features/focus-timer/focus-timer.rules.ts'
 import { toSent } from '#features/focus-timer/timer-sync.rules.ts'
+import { nameAddress } from '#features/sheet/server/sheet-addresses.store.ts'
 import { formBody, password } from '../willow.ts'
 import { adminRoutes } from './admin-route-samples.ts'
 import type { RequestSample, RouteSamples } from './route-sample.ts'
@@ -57,6 +59,34 @@ const ownerRoutes: RouteSamples = {
     other: 403,
     request: ({ owner }) => ({ params: { userId: owner.id, id: 'none' }, body: { answer: 'no' } }),
   },
+  'GET /api/users/:userId/sheet-address': { owner: 200, other: 403, request: own },
+  'PUT /api/users/:userId/sheet-address': {
+    owner: 200,
+    other: 403,
+    async request(place) {
+      const { willow, owner } = place
+      const payload = { sheet: { page: 'a4', device: null, mailAt: null } }
+      await owner.send({ method: 'PATCH', url: `/api/users/${owner.id}/settings`, payload })
+      await willow.database.transaction((tx) => verifyEmail(tx, owner.id, '2026-01-01T09:00:00.000Z'))
+      return { ...own(place), body: { address: `${randomUUID()}@kindle.example` } }
+    },
+  },
+  'POST /api/users/:userId/sheet-address/code': {
+    owner: 200,
+    other: 403,
+    async request(place) {
+      const { willow, owner } = place
+      const named = {
+        address: 'ada@kindle.example',
+        code: '123456',
+        expiresAt: '2099-01-01T09:00:00.000Z',
+        namedAt: '2026-01-01T09:00:00.000Z',
+      }
+      await willow.database.transaction((tx) => nameAddress(tx, { userId: owner.id, ...named }))
+      return { ...own(place), body: { code: '123456' } }
+    },
+  },
+  'DELETE /api/users/:userId/sheet-address': { owner: 200, other: 403, request: own },
   'GET /api/users/:userId/calendar': { owner: 200, other: 403, request: own },
   'POST /api/users/:userId/calendar': {
     owner: 201,

@@ -1,5 +1,6 @@
 import type { SessionRenewal } from '#kit/server/access/sessions.ts'
 import type { Tx } from '#kit/server/db/database.ts'
+import { removeMailsOfKind } from '#kit/server/mail/outbox.ts'
 import type { Ended } from '../credentials.texts.ts'
 import './accounts.tables.ts'
 import './external/external.tables.ts'
@@ -142,6 +143,19 @@ export const heldAccess: readonly HeldAccess[] = [
       ...['shown_links.credentials_version', 'shown_links.expires_at'],
     ],
     settle: async (tx, { userId }) => ((await endShownLinks(tx, userId)) ? { kind: 'shown links' } : null),
+  },
+  {
+    name: 'the address of a device that gets the morning sheet',
+    columns: ['sheet_addresses.code', 'sheet_addresses.expires_at'],
+    async settle(tx, { userId }) {
+      const [ended] = await tx
+        .deleteFrom('sheet_addresses')
+        .where('user_id', '=', userId)
+        .returning(['address', 'code'])
+        .execute()
+      if (ended?.code === null) await removeMailsOfKind(tx, 'sheet', ended.address)
+      return ended ? { kind: 'sheet address', address: ended.address } : null
+    },
   },
   {
     name: 'a sign-in that waits for the second factor',

@@ -6,11 +6,15 @@ import type { Tx } from '#kit/server/db/database.ts'
 import type { JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob, ownersWaitingBeyond, removeWaitingJobs } from '#kit/server/jobs/jobs.store.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
-import type { Sheets, SheetsOptions } from './sheets.ts'
+import { endAddress, findSheetAddress, refusesSheets } from './sheet-addresses.store.ts'
+import { asAttachment, type Sheets, type SheetsOptions } from './sheets.ts'
 
 const kind = 'sheet.mail'
 /** The next email is never further away, unless the clock was wrong. */
 const farAheadMs = 3 * 24 * 60 * 60 * 1000
+
+/** After so many sheets that an address has refused, the sheet goes to its owner's own address again. */
+const mostRefused = 3
 
 interface MailedSheetsOptions
   extends Pick<Basics, 'database' | 'clock' | 'publicUrl' | 'hasMailServer'>,
@@ -39,6 +43,16 @@ export function createMailedSheets({ database, clock, sheets, findOwner, ...opti
     }
   }
 
+  /** The confirmed address of a device, unless it refuses sheets for days, or the owner's own. Null when the owner may get none. */
+  async function findRecipient(tx: Tx, userId: string): Promise<string | null> {
+    const own = await options.findAddress(tx, userId)
+    const named = await findSheetAddress(tx, userId)
+    if (own === null || !named?.isConfirmed) return own
+    if (!(await refusesSheets(tx, named.address, mostRefused))) return named.address
+    await endAddress(tx, userId)
+    return own
+  }
+
   const send: JobHandler = async ({ payload, finish }) => {
     const { userId, day } = payload as { userId: string; day: string }
     const sheet = await sheets.today(userId)
@@ -46,12 +60,11 @@ export function createMailedSheets({ database, clock, sheets, findOwner, ...opti
     const isWanted = sheet !== null && (sheet.owner.choice?.mailAt ?? null) !== null && sheet.content.date === day
     const pdf = isWanted ? await sheets.draw(sheet) : null
     await finish(async (tx) => {
-      const to = pdf && (await options.findAddress(tx, userId))
+      const to = pdf && (await findRecipient(tx, userId))
       if (to && sheet) {
         const words = { settingsUrl: `${options.publicUrl}/settings/devices` }
         const mail = composeMail(sheet.owner.wording, 'sheet', { ...words, url: options.publicUrl })
-        const attachment = { name: `${day}.pdf`, type: 'application/pdf', content: pdf.toString('base64') }
-        await enqueueMail(tx, { ...mail, to, attachment }, instant(clock))
+        await enqueueMail(tx, { ...mail, to, attachment: asAttachment(sheet, pdf) }, instant(clock))
         await sheets.remember(tx, sheet)
       }
       await plan(tx, userId)

@@ -11,12 +11,14 @@ import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
 import { PdfStream } from '#kit/server/documents/pdf/values.ts'
 import { wordingIn } from '#kit/wording.ts'
 import { cleanUp } from '#operations/server/upkeep/cleanup.ts'
+import { deleteDueAccounts } from '#operations/server/upkeep/delete-accounts.ts'
 import { forEachDatabase } from '#test/databases/databases.ts'
-import { createTestClock, createWillow, type TestClock, type TestUser, type Willow } from '#test/willow.ts'
+import { createTestClock, createWillow, password, type TestClock, type TestUser, type Willow } from '#test/willow.ts'
 import { markedCode, readCode, writeCode } from '../sheet-code.rules.ts'
 import type { SheetContent } from '../sheet-content.rules.ts'
 import { type SheetPage, sheetPages } from '../sheet-layout.rules.ts'
 import { drawSheet } from './draw-sheet.ts'
+import { findSheetAddress } from './sheet-addresses.store.ts'
 import { findSheet, listSheets, mostOfDay, rememberSheet } from './sheets.store.ts'
 
 const hour = 60 * 60 * 1000
@@ -245,7 +247,7 @@ forEachDatabase((current) => {
       expect(await times()).toEqual(['11-30T10:00'])
       const [mail] = await mails()
       const { name, content } = JSON.parse(mail?.attachment ?? '{}') as { name: string; content: string }
-      expect(name).toBe('2026-11-30.pdf')
+      expect(name).toBe('Willow 2026-11-30.pdf')
       const [row] = await rows()
       expect(row?.code).toBe(writeCode((await readSheet(Buffer.from(content, 'base64'))).code ?? { date: '', letters: '' }))
       await mailAt('17:00')
@@ -291,6 +293,161 @@ forEachDatabase((current) => {
       expect(await times()).toHaveLength(1)
       const all = await current().database.queries.selectFrom('mails').select('to_address').where('kind', '=', 'sheet').execute()
       expect(all.filter(({ to_address }) => to_address === eve.email)).toEqual([])
+    })
+
+    describe('to the address of a device', () => {
+      const kindle = 'ada@kindle.example'
+      const at = (path = '') => `/api/users/${ada.id}/sheet-address${path}`
+      const name = (address: string) => ada.send({ method: 'PUT', url: at(), payload: { address } })
+      const type = async (code: string) => {
+        const reply = await ada.send({ method: 'POST', url: at('/code'), payload: { code } })
+        return reply.statusCode === 200 ? reply.json<{ isConfirmed: boolean }>().isConfirmed : reply.json<{ code: string }>().code
+      }
+      const mailsTo = (address: string) =>
+        current()
+          .database.queries.selectFrom('mails')
+          .select(['id', 'subject', 'text', 'attachment', 'is_bulk'])
+          .where('to_address', '=', address)
+          .where('kind', '=', 'sheet')
+          .orderBy('id')
+          .execute()
+      const counts = async (...addresses: string[]) =>
+        Promise.all(addresses.map(async (address) => (await mailsTo(address)).length))
+      const lastSheet = async (address: string) => {
+        const mail = (await mailsTo(address)).at(-1)
+        const { content = '' } = JSON.parse(mail?.attachment ?? '{}') as { content?: string }
+        return { ...mail, ...(await readSheet(Buffer.from(content, 'base64'))) }
+      }
+      const codeOf = async (address: string) => /\d{6}/.exec((await lastSheet(address)).text)?.[0] ?? ''
+      const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+      /** Names an address and types its code. */
+      const confirm = async (address: string) => {
+        await ada.prove()
+        expect((await name(address)).statusCode).toBe(200)
+        expect(await type(await codeOf(address))).toBe(true)
+      }
+      /** Lets the time of the next email come. */
+      async function nextSheet() {
+        clock.advance(((10 * hour - (clock.now() % (24 * hour)) + 24 * hour - 1) % (24 * hour)) + 1)
+        await willow.runJobs()
+      }
+      const state = async () => (await ada.send({ url: at() })).json()
+      beforeEach(async () => {
+        await current().database.queries.deleteFrom('mails').execute()
+        await current().database.queries.deleteFrom('rate_limits').execute()
+        await ada.send({ method: 'POST', url: '/api/goals', payload: { userId: ada.id, title: 'Walk', timeframe: 'daily' } })
+        await mailAt('11:00')
+      })
+
+      test('attack: until its code is typed, an address gets one sheet with the code, the day and the name of the shop', async () => {
+        expect((await name(` ${kindle.toUpperCase()} `)).json()).toEqual({
+          ...{ sender: 'hello@willow.example', address: kindle, isConfirmed: false, isRefused: false },
+        })
+        const first = await lastSheet(kindle)
+        const code = await codeOf(kindle)
+        const told = `Your code for Willow is ${code}. Type it in Settings, under “Morning Sheet”.`
+        expect(first.text.replace(/\s+/g, ' ').trim()).toBe(`Monday November 30, 2026 ${told} 2026-11-30`)
+        expect([first.code, first.subject, first.is_bulk]).toEqual([null, 'Your morning sheet', false])
+        await nextSheet()
+        expect(await counts(kindle, ada.email)).toEqual([1, 1])
+        expect(
+          await type(` Code: ${code.slice(0, 3)} ${code.slice(3).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')}`),
+        ).toBe(true)
+        await nextSheet()
+        expect(await counts(kindle, ada.email)).toEqual([2, 1])
+        expect((await lastSheet(kindle)).text).toContain('Walk')
+      })
+
+      test('attack: five wrong codes end a code, and so do three days', async () => {
+        await name(kindle)
+        let code = await codeOf(kindle)
+        for (let tries = 0; tries < 4; tries += 1) expect(await type(otherThan(code))).toBe('sheet.wrong_code')
+        expect(await type('Walk')).toBe('sheet.wrong_code')
+        expect(await type(code)).toBe(true)
+        expect(await type(code)).toBe('sheet.code_void')
+        await name(kindle)
+        code = await codeOf(kindle)
+        for (let tries = 0; tries < 5; tries += 1) expect(await type(otherThan(code))).toBe('sheet.wrong_code')
+        expect(await type(code)).toBe('sheet.code_void')
+        await name(kindle)
+        code = await codeOf(kindle)
+        clock.advance(72 * hour)
+        expect(await type(code)).toBe('sheet.code_void')
+        expect(await state()).toMatchObject({ address: kindle, isConfirmed: false })
+      })
+
+      test('another address has to be confirmed again, and the earlier one gets nothing any more', async () => {
+        await confirm(kindle)
+        await nextSheet()
+        expect(await counts(kindle, ada.email)).toEqual([1 + 1, 0])
+        await ada.prove()
+        await name('someone@mail.example')
+        const earlier = await codeOf('someone@mail.example')
+        await name('ada@pbsync.example')
+        if (earlier !== (await codeOf('ada@pbsync.example'))) expect(await type(earlier)).toBe('sheet.wrong_code')
+        // What was on its way to a confirmed address is taken back.
+        expect(await counts(kindle)).toEqual([0])
+        await nextSheet()
+        expect(await counts(kindle, 'ada@pbsync.example', ada.email)).toEqual([0, 1, 1])
+      })
+
+      test('the own address gets the sheet again when the other one is ended, and no address stays when the sheet is turned off', async () => {
+        await confirm(kindle)
+        await ada.send({ method: 'DELETE', url: at() })
+        await nextSheet()
+        expect(await counts(kindle, ada.email)).toEqual([0, 1])
+        await confirm(kindle)
+        await change({ sheet: null })
+        expect(await findSheetAddress(current().database.queries, ada.id)).toBeNull()
+        expect((await name(kindle)).json().code).toBe('sheet.off')
+      })
+
+      test('an address that refuses sheet after sheet gets no more, and their owner sees it', async () => {
+        await confirm(kindle)
+        for (let day = 0; day < 3; day += 1) {
+          await nextSheet()
+          await current()
+            .database.queries.updateTable('mails')
+            .set({ state: 'failed', failure: 'recipient' })
+            .where('id', '=', (await lastSheet(kindle)).id ?? '')
+            .execute()
+          expect(await state()).toMatchObject({ isConfirmed: true, isRefused: true })
+        }
+        await nextSheet()
+        expect(await counts(ada.email)).toEqual([1])
+        expect(await state()).toMatchObject({ address: null })
+      })
+
+      test('attack: nobody sends a first sheet who has no confirmed address, or whom no email reaches', async () => {
+        expect((await name('nonsense')).json().code).toBe('accounts.invalid_email')
+        await current().database.queries.updateTable('users').set({ email_verified_at: null }).where('id', '=', ada.id).execute()
+        expect((await name(kindle)).json().code).toBe('sheet.cannot_mail')
+        expect(await counts(kindle)).toEqual([0])
+      })
+
+      test('a new password ends the address, and the email about it says so', async () => {
+        await confirm(kindle)
+        const payload = { currentPassword: password, newPassword: 'a new password' }
+        expect((await ada.send({ method: 'POST', url: '/api/change-password', payload })).statusCode).toBe(200)
+        const mails = current().database.queries.selectFrom('mails').select(['kind', 'text']).where('to_address', '=', ada.email)
+        const told = (await mails.orderBy('id').execute()).map(({ kind, text }) => [kind, text.includes(kindle)])
+        expect(told).toEqual([
+          ['account-notice', false],
+          ['password-changed', true],
+        ])
+        expect(await findSheetAddress(current().database.queries, ada.id)).toBeNull()
+        expect(await counts(kindle)).toEqual([0])
+      })
+
+      test('nothing of the address stays when the account is deleted', async () => {
+        await confirm(kindle)
+        await nextSheet()
+        await ada.prove()
+        await ada.send({ method: 'POST', url: '/api/account/deletion', payload: { proof: password, timeZone: 'Europe/Berlin' } })
+        clock.advance(8 * 24 * hour)
+        expect(await deleteDueAccounts(willow)).toBe(1)
+        expect(await counts(kindle)).toEqual([0])
+      })
     })
   })
 })

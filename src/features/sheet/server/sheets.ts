@@ -6,7 +6,9 @@ import { instant } from '#kit/clock.ts'
 import { dayIn } from '#kit/local-time.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
+import type { MailAttachment } from '#kit/server/mail/outbox.ts'
 import type { Wording } from '#kit/wording.ts'
+import { sheetTexts } from '../sheet.texts.ts'
 import type { SheetChoice } from '../sheet-choice.rules.ts'
 import { contentOf, printedOf, type SheetContent, type SheetEvent, type SheetGoal } from '../sheet-content.rules.ts'
 import { mostGoals, type SheetPage, sheetPages } from '../sheet-layout.rules.ts'
@@ -70,6 +72,13 @@ export function createSheets(options: SheetsOptions) {
     return drawSheet(content, page, { ...owner, code })
   }
 
+  /** Draws the sheet for an address that nobody has confirmed. It says nothing of its owner. */
+  async function drawFirst({ owner, page, content: { date } }: Sheet, code: string): Promise<Buffer> {
+    const { drawSheet } = await import('./draw-sheet.ts')
+    const prompt = owner.wording.say(sheetTexts).firstCode(owner.wording.brand.name, code)
+    return drawSheet({ date, events: [], goals: [], prompt }, page, { ...owner, code: date })
+  }
+
   /** Remembers a sheet that leaves the server, so that it's known again when it comes back. */
   const remember = (queries: Queries | Tx, { owner, page, content, sheetKey, code }: Sheet): Promise<void> =>
     rememberSheet(queries, {
@@ -81,6 +90,7 @@ export function createSheets(options: SheetsOptions) {
   return {
     today,
     draw,
+    drawFirst,
     remember,
 
     /** Returns the sheet that waits for a device. */
@@ -101,6 +111,13 @@ export function createSheets(options: SheetsOptions) {
 }
 
 export type Sheets = ReturnType<typeof createSheets>
+
+/** The file of a sheet. A device that gets it by email shows its name. */
+export const asAttachment = ({ owner, content }: Pick<Sheet, 'owner' | 'content'>, pdf: Buffer): MailAttachment => ({
+  name: `${folderName(owner.wording.brand.name)} ${content.date}.pdf`,
+  type: 'application/pdf',
+  content: pdf.toString('base64'),
+})
 
 /** A name that is one folder on every device. */
 const folderName = (name: string) => name.replace(/[^\p{L}\p{Nd} _-]/gu, '').trim() || 'Willow'

@@ -5,6 +5,7 @@ import { TypedField } from '#kit/web/ui/typed-field.tsx'
 import type { SheetChoice } from '../sheet-choice.rules.ts'
 import { type SheetPage, sheetPageNames, sheetPages } from '../sheet-layout.rules.ts'
 import { sheetSettingsTexts as texts } from '../sheet-settings.texts.ts'
+import { SheetAddress } from './sheet-address.tsx'
 import { SheetLink } from './sheet-link.tsx'
 
 const SheetCalendars = lazyPart(async () => (await import('./sheet-calendars.tsx')).SheetCalendars)
@@ -64,14 +65,17 @@ export function SheetSettings({ userId, choice, devices, canMail, mailHint, onCh
               onCheckedChange={(isOn) => change({ mailAt: isOn ? usualTime : null })}
             />
             {choice.mailAt !== null && (
-              <div className="mt-3 max-w-60">
-                <TypedField
-                  type="time"
-                  label={texts.mailAt}
-                  value={choice.mailAt}
-                  isWhole={(typed) => typed !== ''}
-                  onChange={(mailAt) => change({ mailAt })}
-                />
+              <div className="mt-3 flex flex-col gap-4">
+                <div className="max-w-60">
+                  <TypedField
+                    type="time"
+                    label={texts.mailAt}
+                    value={choice.mailAt}
+                    isWhole={(typed) => typed !== ''}
+                    onChange={(mailAt) => change({ mailAt })}
+                  />
+                </div>
+                <SheetAddress userId={userId} />
               </div>
             )}
             <SheetLink userId={userId} />

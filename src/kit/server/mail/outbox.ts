@@ -175,6 +175,11 @@ export async function removeMailsTo(tx: Tx, address: Address, except: readonly s
   await (except.length > 0 ? all.where('kind', 'not in', except) : all).execute()
 }
 
+/** Deletes all emails of a kind to an address, sent or not. */
+export async function removeMailsOfKind(tx: Tx, kind: string, address: string): Promise<void> {
+  await tx.deleteFrom('mails').where('kind', '=', kind).where('to_key', '=', addressKey(address)).execute()
+}
+
 /** Deletes sent, failed and settled emails created before `before`, an ISO 8601 time. Waiting ones are kept. */
 export const removeOldMails = (database: Pick<Database, 'queries'>, before: string) =>
   removeOlder(database, { table: 'mails', column: 'created_at', before, where: sql`state in ('sent', 'failed', 'settled')` })

@@ -39,6 +39,7 @@ const ok: Record<SecurityEventKind, string> = {
   'pages-shown': 'Seiten mit einem Link gezeigt',
   'shown-pages-changed': 'Ende eines Links zu Seiten geändert',
   'pages-hidden': 'Link zu Seiten beendet',
+  'sheet-address-named': 'Adresse für das Morgenblatt genannt',
   'session-ended': 'Gerät abgemeldet',
   'sessions-ended': 'Alle anderen Geräte abgemeldet',
   'data-exported': 'Alles heruntergeladen',

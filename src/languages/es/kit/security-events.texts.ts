@@ -39,6 +39,7 @@ const ok: Record<SecurityEventKind, string> = {
   'pages-shown': 'Páginas mostradas con un enlace',
   'shown-pages-changed': 'Fin de un enlace a páginas cambiado',
   'pages-hidden': 'Enlace a páginas terminado',
+  'sheet-address-named': 'Dirección para la hoja de la mañana indicada',
   'session-ended': 'Sesión de un dispositivo cerrada',
   'sessions-ended': 'Sesiones de los demás dispositivos cerradas',
   'data-exported': 'Descarga de todo',

@@ -39,6 +39,7 @@ const ok: Record<SecurityEventKind, string> = {
   'pages-shown': 'Pages montrées par un lien',
   'shown-pages-changed': 'Fin d’un lien vers des pages modifiée',
   'pages-hidden': 'Lien vers des pages arrêté',
+  'sheet-address-named': 'Adresse pour la feuille du matin indiquée',
   'session-ended': 'Appareil déconnecté',
   'sessions-ended': 'Tous les autres appareils déconnectés',
   'data-exported': 'Tout a été téléchargé',

@@ -34,6 +34,7 @@ const ofOneUser: Record<string, string> = {
   goals: isNow,
   sheet_calendars: isNow,
   sheets: isNow,
+  sheet_addresses: letsIn,
   sheet_returns: 'See page_instances.',
   sheet_ticks: isNow,
   focus_sessions: isNow,

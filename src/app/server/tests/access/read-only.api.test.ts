@@ -84,6 +84,7 @@ test('what a read-only account may still do beyond reading is on this list', () 
       'DELETE /api/auth/device-passwords/:id',
       'DELETE /api/users/:userId/calendar',
       'DELETE /api/users/:userId/shown-links/:id',
+      'DELETE /api/users/:userId/sheet-address',
       'DELETE /api/push-devices/:id',
     ],
     buys: ['POST /api/users/:userId/access-codes'],

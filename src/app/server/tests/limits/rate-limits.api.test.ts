@@ -140,6 +140,22 @@ const doors: LimitedDoor[] = [
     send: (at) => post(elsewhere(at), '/api/change-email', { newEmail: 'three@mail.example', password }),
   },
   {
+    name: 'sheet-address-owner',
+    what: 'addresses that an owner names for the sheet',
+    tries: 5,
+    minutes: 24 * 60,
+    isPersonal: true,
+    send: (at) => ({ method: 'PUT', url: '/api/users/:userId/sheet-address', payload: { address: someone(at) } }),
+  },
+  {
+    name: 'sheet-address',
+    what: 'first sheets to an address',
+    tries: 3,
+    minutes: 24 * 60,
+    isPersonal: true,
+    send: () => ({ method: 'PUT', url: '/api/users/:userId/sheet-address', payload: { address: 'kindle@mail.example' } }),
+  },
+  {
     name: 'reset-link-network',
     what: 'forgotten passwords of an address per network',
     tries: 4,

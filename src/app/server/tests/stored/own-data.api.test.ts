@@ -220,7 +220,7 @@ forEachDatabase((current) => {
 
   test('files and goals beyond one page of a list are included, and an empty account has an archive too', async () => {
     const user = await willow.fixtures.signedInUser()
-    expect((await unpack((await download(user)).rawPayload)).size).toBe(19)
+    expect((await unpack((await download(user)).rawPayload)).size).toBe(22)
     await pagesFixture(user, 205)
     const paths = [...(await unpack((await download(user)).rawPayload)).keys()]
     expect(paths.filter((path) => path.startsWith('pages/'))).toHaveLength(205)

@@ -64,6 +64,7 @@ const userTables: Record<UserTable, Told> & Partial<Record<keyof Tables, Told>> 
   security_events: 'A log of sign-ins, wrong passwords',
   sessions: 'Your sign-in sessions',
   sheet_calendars: 'If you give it calendars',
+  sheet_addresses: 'If you turn on the morning sheet',
   sheet_returns: 'If you turn on the morning sheet',
   sheet_ticks: 'If you turn on the morning sheet',
   sheets: 'If you turn on the morning sheet',

@@ -19,6 +19,8 @@ export const endedText: Texts<typeof english.endedText> = (ended) => {
       return 'Deine Kalenderadresse gilt nicht mehr. In den Einstellungen kannst du eine neue erzeugen.'
     case 'shown links':
       return 'Die Links, mit denen du anderen Seiten gezeigt hast, gelten nicht mehr.'
+    case 'sheet address':
+      return `Dein Morgenblatt geht nicht mehr an ${ended.address}. In den Einstellungen kannst du die Adresse wieder nennen.`
     case 'planned address':
       return `Eine Änderung deiner Adresse auf ${ended.address} wartete auf Bestätigung. Die haben wir abgebrochen.`
     case 'identities':

@@ -22,6 +22,10 @@ export const noticeWords: Texts<typeof english.noticeWords> = {
     title: 'Seiten werden mit einem Link gezeigt',
     what: 'Ein Link wurde erzeugt, der Seiten deines Planers zeigt. Wer ihn hat, und sein Passwort, falls es eins gibt, kann sie sehen, bis er endet. In den Einstellungen kannst du ihn unter „Daten“ beenden.',
   },
+  'sheet-address-named': {
+    title: 'eine Adresse für dein Morgenblatt wurde genannt',
+    what: 'Für dein Morgenblatt wurde die Adresse eines Geräts genannt. Sobald der Code auf seinem ersten Blatt in den Einstellungen eingegeben ist, gehen deine Ziele und Termine jeden Morgen dorthin.',
+  },
   'identity-linked': {
     title: 'ein Konto wurde verknüpft',
     what: 'Ein Konto bei einem anderen Anbieter wurde verknüpft. Von jetzt an kann man sich damit anmelden.',

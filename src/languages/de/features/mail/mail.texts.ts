@@ -222,11 +222,17 @@ export const mailWords: Texts<typeof english.mailWords> = {
     action: { label: `${product} öffnen`, url },
     note: `Du hast ${product} um Erinnerungen per E-Mail gebeten. Wann sie kommen, und ob überhaupt, bestimmst du in den Einstellungen: ${settingsUrl}`,
   }),
-  sheet: ({ product, url, settingsUrl }) => ({
+  sheet: ({ product, url, settingsUrl, isFirst }) => ({
     subject: 'Dein Morgenblatt',
-    paragraphs: ['Das Blatt von heute hängt an, bereit zum Drucken oder für dein Tablet.'],
+    paragraphs: [
+      isFirst
+        ? 'Auf dem angehängten Blatt steht ein Code. Gib ihn in den Einstellungen ein, dann kommt dein Morgenblatt ab dem nächsten Tag hierher.'
+        : 'Das Blatt von heute hängt an, bereit zum Drucken oder für dein Tablet.',
+    ],
     action: { label: `${product} öffnen`, url },
-    note: `Du hast ${product} um ein Blatt für jeden Morgen gebeten. Wann es kommt, und ob überhaupt, bestimmst du in den Einstellungen: ${settingsUrl}`,
+    note: isFirst
+      ? 'Wenn du das nicht wolltest, lass es einfach liegen. Es kommt nichts weiter.'
+      : `Du hast ${product} um ein Blatt für jeden Morgen gebeten. Wann es kommt, und ob überhaupt, bestimmst du in den Einstellungen: ${settingsUrl}`,
   }),
   help: ({ product, subject, what, label, url, supportEmail }) => ({
     subject: `${product}: ${subject}`,

@@ -13,4 +13,17 @@ export const sheetSettingsTexts: Texts<typeof english.sheetSettingsTexts> = {
   mail: 'Per E-Mail senden',
   mailAt: 'Um',
   open: 'Das Blatt von heute (PDF)',
+  other: 'An eine andere Adresse senden',
+  otherHint: (sender) =>
+    `Für einen Kindle oder ein anderes Gerät mit eigener Adresse. Ein Kindle nimmt es nur an, wenn du vorher ${sender} erlaubst, bei Amazon unter „Einstellungen für persönliche Dokumente“.`,
+  sendFirst: 'Erstes Blatt senden',
+  waiting: (address) =>
+    `Ein erstes Blatt mit einem Code ist unterwegs an ${address}. Bis du den Code hier eingibst, kommt das tägliche Blatt an deine eigene Adresse.`,
+  refused: (address, sender) =>
+    `${address} hat das letzte Blatt nicht angenommen. Prüfe die Adresse, und ob sie E-Mails von ${sender} annimmt.`,
+  code: 'Code auf dem ersten Blatt',
+  confirm: 'Bestätigen',
+  goesTo: (address) => `Es geht an ${address}.`,
+  toOwn: 'Meine eigene Adresse verwenden',
+  addressFailed: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
 }

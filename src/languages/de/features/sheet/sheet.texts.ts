@@ -6,4 +6,5 @@ export const sheetTexts: Texts<typeof english.sheetTexts> = {
   busy: 'Beschäftigt',
   moreEvents: (count) => (count === 1 ? 'und ein weiterer Termin' : `und ${count} weitere Termine`),
   goal: (place) => `Ziel ${place}`,
+  firstCode: (product, code) => `Dein Code für ${product} ist ${code}. Gib ihn in den Einstellungen unter „Morgenblatt“ ein.`,
 }

@@ -19,6 +19,8 @@ export const endedText: Texts<typeof english.endedText> = (ended) => {
       return 'Tu dirección del calendario ya no funciona. Puedes crear otra en Ajustes.'
     case 'shown links':
       return 'Los enlaces con los que mostrabas páginas a otras personas ya no funcionan.'
+    case 'sheet address':
+      return `Tu hoja de la mañana ya no va a ${ended.address}. Puedes volver a indicar la dirección en Ajustes.`
     case 'planned address':
       return `Había un cambio de tu dirección a ${ended.address} pendiente de confirmar. Lo hemos cancelado.`
     case 'identities':

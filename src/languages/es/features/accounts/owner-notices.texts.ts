@@ -22,6 +22,10 @@ export const noticeWords: Texts<typeof english.noticeWords> = {
     title: 'se muestran páginas con un enlace',
     what: 'Se creó un enlace que muestra páginas de tu agenda. Quien lo tenga, y su contraseña si la hay, puede verlas hasta que termine. Puedes terminarlo en Ajustes, en «Datos».',
   },
+  'sheet-address-named': {
+    title: 'se indicó una dirección para tu hoja de la mañana',
+    what: 'Se indicó la dirección de un dispositivo para tu hoja de la mañana. En cuanto se escriba en Ajustes el código de su primera hoja, tus metas y eventos llegarán allí cada mañana.',
+  },
   'identity-linked': {
     title: 'se vinculó una cuenta',
     what: 'Se vinculó una cuenta de otro proveedor. De ahora en adelante sirve para iniciar sesión.',

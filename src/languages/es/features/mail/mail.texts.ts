@@ -217,11 +217,17 @@ export const mailWords: Texts<typeof english.mailWords> = {
     action: { label: `Abrir ${product}`, url },
     note: `Pediste a ${product} recordatorios por correo. Puedes cambiar cuándo llegan, o desactivarlos, en Ajustes: ${settingsUrl}`,
   }),
-  sheet: ({ product, url, settingsUrl }) => ({
+  sheet: ({ product, url, settingsUrl, isFirst }) => ({
     subject: 'Tu hoja de la mañana',
-    paragraphs: ['La hoja de hoy va adjunta, lista para imprimir o abrir en tu tableta.'],
+    paragraphs: [
+      isFirst
+        ? 'La hoja adjunta lleva un código. Escríbelo en Ajustes, y tu hoja de la mañana llegará aquí a partir del día siguiente.'
+        : 'La hoja de hoy va adjunta, lista para imprimir o abrir en tu tableta.',
+    ],
     action: { label: `Abrir ${product}`, url },
-    note: `Pediste a ${product} una hoja cada mañana. Puedes cambiar la hora, o desactivarla, en Ajustes: ${settingsUrl}`,
+    note: isFirst
+      ? 'Si no lo has pedido tú, no hagas nada. No llegará nada más.'
+      : `Pediste a ${product} una hoja cada mañana. Puedes cambiar la hora, o desactivarla, en Ajustes: ${settingsUrl}`,
   }),
   help: ({ product, subject, what, label, url, supportEmail }) => ({
     subject: `${product}: ${subject}`,

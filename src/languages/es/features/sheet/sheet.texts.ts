@@ -6,4 +6,5 @@ export const sheetTexts: Texts<typeof english.sheetTexts> = {
   busy: 'Ocupado',
   moreEvents: (count) => (count === 1 ? 'y un evento más' : `y ${count} eventos más`),
   goal: (place) => `Meta ${place}`,
+  firstCode: (product, code) => `Tu código para ${product} es ${code}. Escríbelo en Ajustes, en «Hoja de la mañana».`,
 }

@@ -19,6 +19,8 @@ export const endedText: Texts<typeof english.endedText> = (ended) => {
       return 'Ton adresse de calendrier ne marche plus. Tu peux en créer une nouvelle dans les Réglages.'
     case 'shown links':
       return 'Les liens par lesquels tu montrais des pages à d’autres ne fonctionnent plus.'
+    case 'sheet address':
+      return `Ta feuille du matin ne va plus à ${ended.address}. Tu peux indiquer de nouveau cette adresse dans les Réglages.`
     case 'planned address':
       return `Un changement de ton adresse pour ${ended.address} attendait d’être confirmé. Nous l’avons annulé.`
     case 'identities':

@@ -22,6 +22,10 @@ export const noticeWords: Texts<typeof english.noticeWords> = {
     title: 'des pages sont montrées par un lien',
     what: 'Un lien qui montre des pages de ton agenda a été créé. Qui le possède, avec son mot de passe s’il en a un, peut les voir jusqu’à sa fin. Tu peux l’arrêter dans les Réglages, sous « Données ».',
   },
+  'sheet-address-named': {
+    title: 'une adresse pour ta feuille du matin a été indiquée',
+    what: 'L’adresse d’un appareil a été indiquée pour ta feuille du matin. Dès que le code de sa première feuille aura été saisi dans les Réglages, tes objectifs et tes événements y arriveront chaque matin.',
+  },
   'identity-linked': {
     title: 'un compte a été lié',
     what: 'Un compte chez un autre fournisseur a été lié. Désormais, il permet de se connecter.',

@@ -214,11 +214,17 @@ export const mailWords: Texts<typeof english.mailWords> = {
     action: { label: `Ouvrir ${product}`, url },
     note: `Tu as demandé à ${product} des rappels par e-mail. Tu peux changer leurs heures ou les désactiver dans les Réglages : ${settingsUrl}`,
   }),
-  sheet: ({ product, url, settingsUrl }) => ({
+  sheet: ({ product, url, settingsUrl, isFirst }) => ({
     subject: 'Ta feuille du matin',
-    paragraphs: ['La feuille du jour est jointe, prête à imprimer ou à ouvrir sur ta tablette.'],
+    paragraphs: [
+      isFirst
+        ? 'La feuille jointe porte un code. Saisis-le dans les Réglages, et ta feuille du matin arrivera ici dès le lendemain.'
+        : 'La feuille du jour est jointe, prête à imprimer ou à ouvrir sur ta tablette.',
+    ],
     action: { label: `Ouvrir ${product}`, url },
-    note: `Tu as demandé à ${product} une feuille chaque matin. Tu peux changer l’heure ou la désactiver dans les Réglages : ${settingsUrl}`,
+    note: isFirst
+      ? 'Si tu n’as rien demandé, ignore cet e-mail. Rien d’autre n’arrivera.'
+      : `Tu as demandé à ${product} une feuille chaque matin. Tu peux changer l’heure ou la désactiver dans les Réglages : ${settingsUrl}`,
   }),
   help: ({ product, subject, what, label, url, supportEmail }) => ({
     subject: `${product} : ${subject}`,
