@@ -177,6 +177,7 @@ export function createGoalsStore(database: Database) {
 
     /** Those of the goals that exist and aren't deleted. */
     async findSome(userId: string, ids: readonly string[], now: string): Promise<Goal[]> {
+      if (ids.length === 0) return []
       const own = database.queries.selectFrom('goals').select(goalColumns).where('user_id', '=', userId)
       const rows = await own
         .where('id', 'in', [...ids])
