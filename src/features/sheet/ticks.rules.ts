@@ -58,6 +58,7 @@ export function readWriting(writing: Writing, boxes: readonly Box[], answer: Box
 const leastWritten = 12
 /** An answer has this many points of ink at least: a word by a thin pen has more. */
 const leastAnswer = 30
+const leastWord = 6
 
 function labelStrokes({ width, height, perPoint, ink, either }: Writing): Labelled {
   const near = grown(ink, width, height, Math.round(together * perPoint)).map((is, at) => is | (either[at] ?? 0))
@@ -127,18 +128,42 @@ interface Visit {
 }
 
 function stateOf(writing: Writing, labelled: Labelled, box: Box): BoxState {
-  const means = visitsOf(writing, labelled, box).map(meaningOf)
+  const visits = visitsOf(writing, labelled, box)
+  const means = visits.map(meaningOf)
   const has = (meaning: Meaning) => means.includes(meaning)
+  if (!has('mark') && !has('unsure')) return 'empty'
+  const isLarge = visits.some(({ across, down }, at) => means[at] === 'mark' && across >= largeMark && down >= largeMark)
+  const beside =
+    countBeside(writing, labelled, box) - visits.filter((visit) => visit.share > 0.5 || meaningOf(visit) === 'mark').length
+  // Letters of a word that runs through the box, or the touch of a hand, have others like them beside it.
+  if (beside >= 2 && !isLarge) return 'empty'
   // A mark among strokes from elsewhere may be a part of them.
-  if (has('mark') && !has('passing') && !has('unsure')) return 'ticked'
-  return has('mark') || has('unsure') ? 'unsure' : 'empty'
+  return has('unsure') || has('passing') || beside >= (isLarge ? 3 : 1) ? 'unsure' : 'ticked'
+}
+
+/** Letters are smaller. */
+const largeMark = 15
+/** What is this near a box is beside it, in points. */
+const besideBox = 10
+
+/** Counts the strokes in a box or beside it. */
+function countBeside({ width, height, perPoint, ink }: Writing, { strokes, at }: Labelled, box: Box): number {
+  const found = new Set<number>()
+  const from = (value: number) => Math.max(0, Math.round((value - besideBox) * perPoint))
+  const until = (value: number, most: number) => Math.min(most, Math.round((value + besideBox) * perPoint))
+  for (let y = from(box.y); y < until(box.y + box.height, height); y += 1)
+    for (let x = from(box.x); x < until(box.x + box.width, width); x += 1)
+      if (ink[y * width + x]) found.add(at[y * width + x] ?? 0)
+  const isSpeck = ({ left, top, right, bottom }: Strokes) => Math.max(right - left, bottom - top) < leastMark * perPoint
+  return [...found].filter((label) => strokes.at(label - 1) && !isSpeck(strokes[label - 1] as Strokes)).length
 }
 
 type Meaning = 'mark' | 'passing' | 'unsure' | 'nothing'
 
 /** What is smaller in a box is no mark: a speck, or the end of a stroke beside it. */
 const leastMark = 3.5
-const surelyMark = 6
+const surelyMark = 10
+const leastDash = 15
 
 function meaningOf({ share, reach, exits, across, down, isStraight, covered }: Visit): Meaning {
   const length = Math.hypot(across, down)
@@ -147,17 +172,17 @@ function meaningOf({ share, reach, exits, across, down, isStraight, covered }: V
   const isSlash = length >= 14 && down > across * 0.4
   if (exits === 0) {
     if (covered > 0.5) return 'unsure'
-    if (isStraight) return isSlash ? 'mark' : 'unsure'
+    if (isStraight) return isSlash ? 'mark' : length >= leastDash ? 'unsure' : 'nothing'
     return Math.max(across, down) >= surelyMark ? 'mark' : 'unsure'
   }
   if (exits === 1) {
-    if (isStraight) return share >= 0.7 && reach <= 8 && isSlash ? 'mark' : reach > 34 || share < 0.3 ? 'passing' : 'unsure'
-    if (share >= 0.45 && reach <= 25) return 'mark'
+    if (isStraight) return share >= 0.55 && reach <= 16 && isSlash ? 'mark' : reach > 34 || share < 0.3 ? 'passing' : 'unsure'
+    if (share >= 0.45 && reach <= 25) return Math.min(across, down) >= 5 ? 'mark' : 'unsure'
     return reach > 34 && share < 0.35 ? 'passing' : 'unsure'
   }
   if (exits === 2) {
     if (isStraight) return share >= 0.85 && isSlash ? 'unsure' : 'passing'
-    if (share >= 0.6 && reach <= 12) return 'mark'
+    if (share >= 0.5 && reach <= 22 && Math.min(across, down) >= 18) return 'mark'
     return share >= 0.4 && reach <= 25 ? 'unsure' : 'passing'
   }
   return exits <= 4 && share >= 0.7 && reach <= 8 ? 'unsure' : 'passing'
@@ -239,7 +264,7 @@ function hasAnswer({ width, perPoint, ink }: Writing, { strokes, at }: Labelled,
   for (const [label, count] of inside) {
     const all = strokes[label - 1]
     if (!all || count < all.count * 0.5) continue
-    if (Math.max(all.right - all.left, all.bottom - all.top) >= surelyMark * perPoint) written += count
+    if (Math.max(all.right - all.left, all.bottom - all.top) >= leastWord * perPoint) written += count
   }
   return written / perPoint ** 2 >= leastAnswer
 }

@@ -56,12 +56,24 @@ function sampleOf({ width, data }: Grey): number[] {
     .flatMap((at) => [((at % width) + 0.5) / perPoint, (Math.floor(at / width) + 0.5) / perPoint])
 }
 
-/** A picture, and how near each of its points is to something dark. */
+/** A picture, how near each of its points is to something dark, and the same of a small one. */
 export interface Picture extends Grey {
   near: Uint8Array
+  small: Pick<Picture, 'width' | 'height' | 'near'>
 }
 
-export const pictureOf = (grey: Grey): Picture => ({ ...grey, near: nearnessOf(grey) })
+const smaller = 4
+
+export function pictureOf(grey: Grey): Picture {
+  const [width, height] = [Math.floor(grey.width / smaller), Math.floor(grey.height / smaller)]
+  const data = new Uint8Array(width * height).fill(255)
+  for (let y = 0; y < height * smaller; y += 1)
+    for (let x = 0; x < width * smaller; x += 1) {
+      const at = Math.floor(y / smaller) * width + Math.floor(x / smaller)
+      data[at] = Math.min(data[at] ?? 255, grey.data[y * grey.width + x] ?? 255)
+    }
+  return { ...grey, near: nearnessOf(grey), small: { width, height, near: nearnessOf({ width, height, data }) } }
+}
 
 /** How near each point of the picture is to something dark: 3 on it, 0 from three points away. */
 function nearnessOf({ width, height, data }: Grey): Uint8Array {
@@ -71,14 +83,14 @@ function nearnessOf({ width, height, data }: Grey): Uint8Array {
 }
 
 /** Share of the print that is in the picture. */
-function fitOf(sample: readonly number[], { width, height, near }: Picture, place: Place): number {
+function fitOf(sample: readonly number[], { width, height, near }: Picture['small'], place: Place, step = 2): number {
   let sum = 0
-  for (let at = 0; at < sample.length; at += 2) {
+  for (let at = 0; at < sample.length; at += step) {
     const x = Math.floor((sample[at] ?? 0) * place.scaleX + place.left)
     const y = Math.floor((sample[at + 1] ?? 0) * place.scaleY + place.top)
     if (x >= 0 && y >= 0 && x < width && y < height) sum += near[y * width + x] ?? 0
   }
-  return sum / (sample.length * 1.5)
+  return (sum * step) / (sample.length * 3)
 }
 
 const moves: readonly (keyof Place)[] = ['left', 'top', 'scaleX', 'scaleY']
@@ -104,16 +116,26 @@ function settled(fit: (place: Place) => number, start: Place, page: PageSize): {
   return best
 }
 
-/** Where a program may have put the page: over all of the picture, or as large as it fits. */
-function startsOf(picture: Grey, page: PageSize): Place[] {
-  const [across, down] = [picture.width / page.width, picture.height / page.height]
-  const scale = Math.min(across, down)
-  const at = (left: number, top: number) => ({ scaleX: scale, scaleY: scale, left, top })
-  const [restX, restY] = [picture.width - page.width * scale, picture.height - page.height * scale]
-  return [
-    ...(Math.abs(across / down - 1) < 0.04 ? [{ scaleX: across, scaleY: down, left: 0, top: 0 }] : []),
-    ...(restX + restY > 4 ? [at(restX / 2, restY / 2), at(0, 0)] : []),
-  ]
+/** A program may have made the page this much smaller or larger, or cut off this much of its edges, in points of the small picture. */
+const scales = Array.from({ length: 15 }, (_, at) => 0.93 + at * 0.01)
+const shifts = Array.from({ length: 27 }, (_, at) => at - 13)
+const fewPoints = 16
+
+/** Finds about where a sheet is, in the small picture. */
+function startOf(sample: readonly number[], { small, ...picture }: Picture, page: PageSize): Place {
+  const whole = Math.min(small.width / page.width, small.height / page.height)
+  let best = { fit: -1, place: { scaleX: whole, scaleY: whole, left: 0, top: 0 } }
+  for (const scale of scales.map((one) => one * whole))
+    for (const x of shifts)
+      for (const y of shifts) {
+        const [left, top] = [(small.width - page.width * scale) / 2 + x, (small.height - page.height * scale) / 2 + y]
+        const place = { scaleX: scale, scaleY: scale, left, top }
+        const fit = fitOf(sample, small, place, fewPoints)
+        if (fit > best.fit) best = { fit, place }
+      }
+  const [across, down] = [picture.width / small.width, picture.height / small.height]
+  const { scaleX, scaleY, left, top } = best.place
+  return { scaleX: scaleX * across, scaleY: scaleY * down, left: left * across, top: top * down }
 }
 
 /** Less of the print is visible where the page is something else. */
@@ -124,9 +146,8 @@ export function placeSheet(picture: Picture, { code, printed }: { code: string; 
   const print = printOf(printed, code)
   const sample = sampleOf(print)
   const fit = (place: Place) => fitOf(sample, picture, place)
-  const found = startsOf(picture, printed.page).map((start) => settled(fit, start, printed.page))
-  const [best] = found.sort((one, other) => other.fit - one.fit)
-  return best && best.fit >= leastFit ? { place: best.place, print, fit: best.fit } : null
+  const best = settled(fit, startOf(sample, picture, printed.page), printed.page)
+  return best.fit >= leastFit ? { place: best.place, print, fit: best.fit } : null
 }
 
 /** The picture in the points of the page, or of a part of it, that many for each. */
