@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createGoalsStore } from '#features/goals/server/goals.store.ts'
 import { completeOnDay, reopenOfDay } from '#features/goals/server/goals-on-paper.ts'
+import { putOnDay } from '#features/planner/server/put-on-day.ts'
 import { instant } from '#kit/clock.ts'
 import { addDays } from '#kit/local-time.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { forEachDatabase } from '#test/databases/databases.ts'
+import { blankPlanner } from '#test/documents/planner-pdf.ts'
 import { type Stroke, writeOn } from '#test/documents/write-on.ts'
-import { uploadFile } from '#test/people/upload.ts'
+import { publishEdition, uploadFile } from '#test/people/upload.ts'
 import { createTestClock, createWillow, type TestClock, type TestUser, type Willow } from '#test/willow.ts'
 import type { Box } from '../sheet-layout.rules.ts'
 import type { BoxState } from '../ticks.rules.ts'
@@ -116,6 +118,33 @@ forEachDatabase((current) => {
 
     for (const { id } of [upload, again]) await ada.send({ method: 'DELETE', url: `/api/uploads/${id}` })
     expect([(await returned()).answers, await isDone(ids[2] ?? '')]).toEqual([[], true])
+  })
+
+  test('a sheet that comes back stands on its day, and one that its owner has put elsewhere stays there', async () => {
+    const olive = await willow.fixtures.signedInUser({ isAdmin: true })
+    await publishEdition(willow, olive, blankPlanner({ year: 2026, months: 1 }))
+    const written = (x: number) =>
+      [
+        [
+          [x, 300],
+          [x + 80, 380],
+        ],
+      ] as const
+    const { id } = await uploadFile(ada, 'Today.pdf', writeOn(await getSheet(), written(200)))
+    const dates = async () =>
+      (await ada.send({ url: `/api/users/${ada.id}/days?from=2026-11-01&to=2026-12-31` })).json<{ date: string }[]>()
+    // Its job waits until the pages of the file are read.
+    await willow.runJobs('sheet')
+    expect(await dates()).toEqual([])
+    await willow.runJobs('planner')
+    clock.advance(3000)
+    await willow.runJobs('sheet')
+    expect(await dates()).toMatchObject([{ date: today, kind: 'day', editionId: null }])
+    const [row] = await queries().selectFrom('page_instances').select('id').where('upload_id', '=', id).execute()
+    const moved = { date: '2026-12-24' }
+    await ada.send({ method: 'PATCH', url: `/api/page-instances/${row?.id}`, payload: moved })
+    await putOnDay(current().database, { userId: ada.id, uploadId: id, page: 1, day: today, now: instant(clock) })
+    expect(await dates()).toMatchObject([moved])
   })
 
   test('a sheet without writing comes back as nothing, and without the sheet nothing is read', async () => {
