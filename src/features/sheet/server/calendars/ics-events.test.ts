@@ -147,6 +147,106 @@ describe('what repeats', () => {
   })
 })
 
+/** A week of November as other programs write it. The owner is in Berlin. */
+const foreign = {
+  google: file(
+    ...['PRODID:-//Google Inc//Google Calendar 70.9054//EN', 'X-WR-CALNAME:ada@mail.example', 'X-WR-TIMEZONE:Europe/Berlin'],
+    ...['BEGIN:VTIMEZONE', 'TZID:Europe/Berlin', 'X-LIC-LOCATION:Europe/Berlin', 'BEGIN:STANDARD', 'TZOFFSETFROM:+0200'],
+    ...['TZOFFSETTO:+0100', 'TZNAME:GMT+1', 'DTSTART:19701025T030000', 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'],
+    ...['END:STANDARD', 'END:VTIMEZONE'],
+    ...event(
+      ...['DTSTART;TZID=Europe/Berlin:20260907T181500', 'DTEND;TZID=Europe/Berlin:20260907T191500', 'DTSTAMP:20261130T060000Z'],
+      ...[
+        'RRULE:FREQ=WEEKLY;WKST=MO;UNTIL=20261214T225959Z;BYDAY=MO',
+        'UID:a1@google.com',
+        'SEQUENCE:1',
+        'SUMMARY:Choir \\, alto',
+      ],
+    ),
+  ),
+  apple: file(
+    ...['METHOD:PUBLISH', 'PRODID:-//Apple Inc.//macOS 15.1//EN', 'X-APPLE-CALENDAR-COLOR:#FF2968', 'CALSCALE:GREGORIAN'],
+    ...event(
+      ...['TRANSP:TRANSPARENT', 'DTEND;VALUE=DATE:20261201', 'UID:B2', 'X-APPLE-TRAVEL-ADVISORY-BEHAVIOR:AUTOMATIC'],
+      ...['SUMMARY:Mira’s birthday 🎂', 'DTSTART;VALUE=DATE:19871130', 'RRULE:FREQ=YEARLY', 'DTEND;VALUE=DATE:19871201'],
+      ...['BEGIN:VALARM', 'X-WR-ALARMUID:C3', 'TRIGGER:-PT15H', 'ATTACH;VALUE=URI:Basso', 'ACTION:AUDIO', 'END:VALARM'],
+    ),
+  ).replace('DTEND;VALUE=DATE:20261201\r\n', ''),
+  outlook: file(
+    ...['METHOD:PUBLISH', 'PRODID:Microsoft Exchange Server 2010', 'X-WR-CALNAME:Kalender', 'BEGIN:VTIMEZONE'],
+    ...['TZID:W. Europe Standard Time', 'BEGIN:STANDARD', 'DTSTART:16010101T030000', 'TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100'],
+    ...['RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=10', 'END:STANDARD', 'END:VTIMEZONE'],
+    ...event(
+      ...['SUMMARY;LANGUAGE=de-DE:Wochen', '\tplanung', 'DTSTART;TZID=W. Europe Standard Time:20261130T083000'],
+      ...['DTEND;TZID=W. Europe Standard Time:20261130T090000', 'UID:040000008200E00074C5B7101A82E008', 'CLASS:PUBLIC'],
+      ...['X-MICROSOFT-CDO-BUSYSTATUS:BUSY', 'LOCATION;LANGUAGE=de-DE:Raum 3'],
+    ),
+  ),
+  nextcloud: file(
+    ...['PRODID:-//Sabre//Sabre VObject 4.5.6//EN', 'REFRESH-INTERVAL;VALUE=DURATION:PT4H', 'X-WR-CALNAME:Persönlich'],
+    ...event('CREATED:20261101T090000Z', 'UID:d4', 'DTSTART;TZID=Europe/Berlin:20261130T070000', 'DURATION:PT30M', 'SUMMARY:Run'),
+  ),
+  khal: file(
+    ...['BEGIN:VTIMEZONE', 'TZID:Asia/Kolkata', 'BEGIN:STANDARD', 'DTSTART;VALUE=DATE-TIME:19451014T230000', 'TZNAME:IST'],
+    ...['TZOFFSETFROM:+0630', 'TZOFFSETTO:+0530', 'END:STANDARD', 'END:VTIMEZONE'],
+    ...event('SUMMARY:Night', 'DTSTART;TZID=Asia/Kolkata;VALUE=DATE-TIME:20261130T233000', 'RRULE:FREQ=WEEKLY', 'UID:GGEKXM8W'),
+  ),
+  calcurse: file(
+    'PRODID:-//calcurse//NONSGML v4.7.1//EN',
+    ...event('DTSTART:20261123T180000', 'DURATION:P0DT1H0M0S', 'RRULE:FREQ=WEEKLY', 'SUMMARY:Choir'),
+  ).replaceAll('\r\n', '\n'),
+  icalendar: file(
+    ...event(
+      'SUMMARY:Fair',
+      'DTSTART;VALUE=DATE:20261123',
+      'DTEND;VALUE=DATE:20261124',
+      'RRULE:FREQ=WEEKLY;COUNT=3',
+      'EXDATE:20261207',
+    ),
+  ),
+}
+
+test('events stand on their days and at their times, as other programs write them', () => {
+  const on = (day: string) => Object.values(foreign).flatMap((text) => onDay(text, day, 'Europe/Berlin'))
+  expect(on('2026-11-30')).toEqual([
+    ...['18:15 Choir , alto', 'Mira’s birthday', '08:30 Wochenplanung', '07:00 Run', '19:00 Night', '18:00 Choir', 'Fair'],
+  ])
+  expect(on('2026-12-07')).toEqual(['18:15 Choir , alto', '19:00 Night', '18:00 Choir'])
+  expect(on('2026-12-01')).toEqual([])
+})
+
+test('attack: whatever is cut out of a calendar or put into it, it is read or refused', () => {
+  const wholes = Object.values(foreign)
+  let chance = 7
+  const next = (below: number) => {
+    chance = (chance * 1_103_515_245 + 12_345) % 2 ** 31
+    return chance % below
+  }
+  const odd = [
+    '\r\n',
+    ':',
+    ';',
+    ',',
+    '=',
+    '"',
+    '\u0000',
+    '99999999',
+    'END:VEVENT\r\n',
+    'BEGIN:VALARM\r\n',
+    'RRULE:FREQ=DAILY;BYDAY=9XX\r\n',
+  ]
+  for (let round = 0; round < 400; round += 1) {
+    const whole = wholes[round % wholes.length] ?? ''
+    const at = next(whole.length)
+    const text = whole.slice(0, at) + (odd[next(odd.length)] ?? '') + whole.slice(at + next(30))
+    try {
+      for (const { start, end } of read(text)) expect([text, Date.parse(end) >= Date.parse(start)]).toEqual([text, true])
+    } catch (error) {
+      expect([text, error]).toEqual([text, new Error('This is no whole calendar.')])
+    }
+  }
+})
+
 describe('attack:', () => {
   test('no rule and no list brings more events, or more work, than a calendar may have', () => {
     const second = (at: number) => `20261130T${new Date(at * 1000).toISOString().slice(11, 19).replaceAll(':', '')}`
@@ -157,6 +257,8 @@ describe('attack:', () => {
       ['RRULE:FREQ=DAILY;BYHOUR=0,1,2,3,4,5,6,7,8,9;BYMINUTE=0,1,2,3,4,5,6,7,8,9;BYSECOND=0,1,2,3,4,5,6,7,8,9'],
       [`RDATE;TZID=Europe/Berlin:${list}`],
       ['RRULE:FREQ=DAILY;COUNT=30', `EXDATE;TZID=Europe/Berlin:${list}`],
+      ['RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'],
+      ['RRULE:FREQ=WEEKLY;BYMONTH=2;BYMONTHDAY=30'],
       ['RRULE:FREQ=FORTNIGHTLY'],
       ['RRULE:FREQ=DAILY;BYMONTH=99'],
       ['DURATION:P99999999W', 'RRULE:FREQ=DAILY'],

@@ -205,8 +205,16 @@ function repeated({ local, first, toTime }: ReadEvent, rule: Rule, days: Days): 
   const begin = skippedTo(first, local, rule)
   const time = isDay(begin) ? ICAL.Time.fromDateString(begin) : ICAL.Time.fromDateTimeString(begin)
   const iterator = ICAL.Recur.fromData(endless).iterator(time)
+  // A rule that fits no day would be asked for one without end, so its questions are counted and not what it finds.
+  const fits = iterator.check_contracting_rules.bind(iterator)
+  let left = mostOfRule
+  iterator.check_contracting_rules = () => {
+    left -= 1
+    days.left -= 1
+    return left < 0 || days.left < 0 || fits()
+  }
   const found: string[] = []
-  for (let left = mostOfRule; left > 0 && days.left > 0; left -= 1, days.left -= 1) {
+  while (left > 0 && days.left > 0) {
     const next = iterator.next()?.toString()
     if (next === undefined || next > days.last || (until !== undefined && isAfter(next, toTime(next), until))) break
     if (next >= first) found.push(next)
