@@ -23,7 +23,7 @@ export const sheetFeature = {
     await removeOldSheets(database, before)
     // A box was ticked after its sheet was made, so nobody can tick it again by then.
     await removeOldTicks(database, before)
-    await database.transaction((tx) => readDueCalendars(tx, instant(clock)))
+    await database.transaction((tx) => readDueCalendars(tx, clock))
   },
   onAccountDeleted: (tx: Tx, { userId }: { userId: string }) => endAddress(tx, userId),
 }

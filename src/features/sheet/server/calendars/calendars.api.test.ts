@@ -175,6 +175,17 @@ forEachDatabase((current) => {
     expect(await first()).toMatchObject({ readAt: '2026-11-30T10:00:00.000Z' })
   })
 
+  test('a calendar that a wrong clock has put off is read again', async () => {
+    const year = 365 * 24 * hour
+    clock.advance(year)
+    const later = await willow.fixtures.session(ada.id)
+    await ada.send({ method: 'POST', url: path(), payload: { address: secret }, headers: { cookie: later } })
+    await willow.runJobs('sheet.calendar')
+    clock.advance(-year)
+    await live(1)
+    expect(await first()).toMatchObject({ readAt: '2026-11-30T10:00:00.000Z' })
+  })
+
   test('without titles only times are kept; a pause keeps nothing and asks for nothing; titles come back with a reading', async () => {
     await add()
     await willow.runJobs('sheet.calendar')

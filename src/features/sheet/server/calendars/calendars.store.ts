@@ -68,9 +68,14 @@ export const listCalendars = (queries: Queries | Tx, userId: string): Promise<Ca
 export const findCalendar = (queries: Queries | Tx, { id, userId }: Place): Promise<CalendarRow | null> =>
   firstRow(rowsIn(queries).where('id', '=', id).where('user_id', '=', userId))
 
-/** Returns calendars that are due, those that have waited longest first. */
-export const listDueCalendars = (queries: Queries | Tx, { now, limit }: { now: string; limit: number }) =>
-  rowsIn(queries).where('next_at', '<=', now).where('shows', '!=', 'nothing').orderBy('next_at').limit(limit).execute()
+/** Returns calendars that are due or too far ahead, those that have waited longest first. */
+export const listDueCalendars = (tx: Tx, { now, farAhead, limit }: { now: string; farAhead: string; limit: number }) =>
+  rowsIn(tx)
+    .where((where) => where.or([where('next_at', '<=', now), where('next_at', '>', farAhead)]))
+    .where('shows', '!=', 'nothing')
+    .orderBy('next_at')
+    .limit(limit)
+    .execute()
 
 export async function insertCalendar(tx: Tx, row: Pick<CalendarRow, 'id' | 'userId' | 'source' | 'hostKey'>, now: string) {
   const { id, userId: user_id, source, hostKey: host_key } = row

@@ -1,4 +1,4 @@
-import { instant } from '#kit/clock.ts'
+import { type Clock, instant } from '#kit/clock.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { DrawingFailed } from '#kit/server/documents/drawing.ts'
@@ -25,7 +25,7 @@ import {
 import { CalendarFailed, type FetchCalendar, readCalendarAddress } from './fetch-calendar.ts'
 import type { IcsReader } from './ics-reader.ts'
 
-export const calendarKind = 'sheet.calendar'
+const kind = 'sheet.calendar'
 const dayMs = 24 * 60 * 60 * 1000
 /** A copy has the events of some weeks only, so an unchanged calendar is fetched again as well. */
 const copyDays = 14
@@ -33,7 +33,7 @@ const laterMs = 60 * 60 * 1000
 const hostsAtOnce = 4
 const dueAtOnce = 500
 
-export interface CalendarsOptions
+interface CalendarsOptions
   extends Pick<Basics, 'database' | 'clock' | 'wakeJobs'>,
     Pick<SheetsOptions, 'findOwner' | 'securitySecret'> {
   fetchCalendar: FetchCalendar
@@ -41,21 +41,20 @@ export interface CalendarsOptions
 }
 
 /** Lets calendars be read that are due. There is one job for each, and one at a time for a host. */
-export async function enqueueReadings(tx: Tx, rows: readonly CalendarRow[]): Promise<void> {
+async function enqueueReadings(tx: Tx, rows: readonly CalendarRow[]): Promise<void> {
   for (const { id, userId, hostKey, shows } of rows)
     if (shows !== 'nothing')
-      await enqueueJob(tx, {
-        kind: calendarKind,
-        key: keyOf(id),
-        payload: { id, userId },
-        owner: userId,
-        queue: `calendar ${hostKey}`,
-      })
+      await enqueueJob(tx, { kind, key: keyOf(id), payload: { id, userId }, owner: userId, queue: `calendar ${hostKey}` })
 }
-const keyOf = (id: string) => `${calendarKind} ${id}`
+const keyOf = (id: string) => `${kind} ${id}`
 
-export const readDueCalendars = (tx: Tx, now: string) =>
-  listDueCalendars(tx, { now, limit: dueAtOnce }).then((rows) => enqueueReadings(tx, rows))
+/** Also those that a wrong clock has put off for more than a day. */
+export async function readDueCalendars(tx: Tx, clock: Clock): Promise<void> {
+  await enqueueReadings(
+    tx,
+    await listDueCalendars(tx, { now: instant(clock), farAhead: instant(clock, dayMs), limit: dueAtOnce }),
+  )
+}
 
 export function createCalendars(options: CalendarsOptions) {
   const { database, clock, findOwner, fetchCalendar, icsReader, wakeJobs } = options
@@ -139,7 +138,7 @@ export function createCalendars(options: CalendarsOptions) {
     const source = seals.sourceOf(row)
     if (source === null) return { failure: 'sealed' }
     const copy = seals.copyOf(row)
-    const isFresh = copy !== null && clock.now() - Date.parse(copy.madeAt) < copyDays * dayMs
+    const isFresh = copy !== null && Math.abs(clock.now() - Date.parse(copy.madeAt)) < copyDays * dayMs
     try {
       const fetched = await fetchCalendar(source.address, isFresh ? copy : { etag: null, changedAt: null }, signal)
       if (fetched === null) return {}
@@ -195,7 +194,7 @@ export function createCalendars(options: CalendarsOptions) {
       return rows.flatMap((row) => eventsOfDay(seals.copyOf(row)?.events ?? [], day, timeZone))
     },
 
-    jobs: { handlers: { [calendarKind]: read }, atOnce: hostsAtOnce },
+    jobs: { handlers: { [kind]: read }, atOnce: hostsAtOnce },
   }
 }
 
