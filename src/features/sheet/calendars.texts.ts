@@ -15,7 +15,7 @@ export const calendarsTexts = {
     'Outlook: in the settings under “Calendar”, “Shared calendars”: publish the calendar and copy the ICS link.',
     'Nextcloud: share the calendar by a link, then “Copy subscription link”.',
   ],
-  shows: { titles: 'Titles and times', busy: 'Times only', nothing: 'Nothing (paused)' },
+  shows: { titles: 'With titles', busy: 'Times only', nothing: 'Paused' },
   showsOf: (name: string) => `What is printed of ${name}`,
   waiting: 'Being read …',
   paused: 'Paused. Nothing of it is kept.',

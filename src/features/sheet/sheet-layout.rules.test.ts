@@ -57,6 +57,13 @@ test('there is room for an answer of several lines and for anything else on the 
   }
 })
 
+test('a full day has more rows, and the letters of none are smaller than those of a small screen', () => {
+  const rowsOn = (page: 'remarkable-2' | 'supernote-nomad', events: number) =>
+    layOut(sheetPages[page], { goals: 3, events, hasPrompt: true }).events.rows
+  expect([rowsOn('remarkable-2', 7), rowsOn('supernote-nomad', 4)]).toEqual([7, 4])
+  for (const { page, shown, sheet } of all) expect([page, shown, sheet.events.size > 9]).toEqual([page, shown, true])
+})
+
 test('a page is as large as its screen', () => {
   expect(sheetPages['remarkable-2']).toMatchObject({ width: 447, height: 596, of: 'remarkable' })
   expect(sheetPages['boox-13']).toMatchObject({ width: 576, height: 768 })

@@ -42,8 +42,8 @@ export interface Box {
 export interface SheetLayout extends PageSize {
   margin: number
   date: Box
-  /** Rows of events. No height on a day without any. */
-  events: { area: Box; rowHeight: number; rows: number }
+  /** Rows of events, and the size of their letters. No height on a day without any. */
+  events: { area: Box; rowHeight: number; rows: number; size: number }
   /** A goal's `box` is what is ticked. Its words are beside it. */
   goals: { box: Box; words: Box }[]
   /** The words of the prompt, and the room for its answer below. Null without a prompt. */
@@ -104,8 +104,11 @@ export function layOut(page: PageSize, shown: Shown): SheetLayout {
   let top = date.y + date.height + gap
   // Events get what the others can spare, and never more than a quarter of the page.
   const spare = end - top - gap - goalsHeight - promptHeight - leastAnswer - gap - leastFree
-  const rowHeight = 24 * scale
-  const rows = Math.min(shown.events, Math.floor(Math.min(spare, height * 0.25) / rowHeight))
+  const room = Math.min(spare, height * 0.25)
+  // On a full day the rows are closer together.
+  const rowHeight = Math.min(24 * scale, Math.max(17 * scale, room / shown.events))
+  const rows = Math.min(shown.events, Math.floor(room / rowHeight + 0.01))
+  const size = Math.min(rowHeight * 0.66, 12.5 * scale)
   const area = across(top, rows * rowHeight)
   if (rows > 0) top += area.height + gap
 
@@ -125,7 +128,7 @@ export function layOut(page: PageSize, shown: Shown): SheetLayout {
   }
   return {
     ...{ width, height, margin, date, goals, prompt, code },
-    events: { area, rowHeight, rows },
+    events: { area, rowHeight, rows, size },
     free: across(top, end - top),
   }
 }

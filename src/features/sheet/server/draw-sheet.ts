@@ -155,12 +155,11 @@ function drawRows(pen: SKRSContext2D, { x, y, width, height }: Box): void {
 
 function drawEvents(
   pen: SKRSContext2D,
-  { events: { area, rowHeight, rows } }: SheetLayout,
+  { events: { area, rowHeight, rows, size } }: SheetLayout,
   content: SheetContent,
   words: SheetWords,
 ) {
   const texts = words.wording.say(sheetTexts)
-  const size = rowHeight * 0.52
   const shown = content.events.length > rows ? rows - 1 : rows
   const baseOf = (row: number) => area.y + row * rowHeight + rowHeight * 0.68
   const whens = content.events

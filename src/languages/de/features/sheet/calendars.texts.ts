@@ -18,7 +18,7 @@ export const calendarsTexts: Texts<typeof english.calendarsTexts> = {
     'Outlook: in den Einstellungen unter „Kalender“, „Freigegebene Kalender“ den Kalender veröffentlichen und den ICS-Link kopieren.',
     'Nextcloud: den Kalender per Link teilen, dann „Abonnement-Link kopieren“.',
   ],
-  shows: { titles: 'Titel und Zeiten', busy: 'Nur Zeiten', nothing: 'Nichts (pausiert)' },
+  shows: { titles: 'Mit Titeln', busy: 'Nur Zeiten', nothing: 'Pausiert' },
   showsOf: (name) => `Was von ${name} gedruckt wird`,
   waiting: 'Wird gelesen …',
   paused: 'Pausiert. Nichts davon wird behalten.',

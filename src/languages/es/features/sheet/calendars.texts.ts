@@ -18,7 +18,7 @@ export const calendarsTexts: Texts<typeof english.calendarsTexts> = {
     'Outlook: en la configuración, en «Calendario», «Calendarios compartidos», publica el calendario y copia el enlace ICS.',
     'Nextcloud: comparte el calendario con un enlace y luego «Copiar enlace de suscripción».',
   ],
-  shows: { titles: 'Títulos y horas', busy: 'Solo horas', nothing: 'Nada (en pausa)' },
+  shows: { titles: 'Con títulos', busy: 'Solo horas', nothing: 'En pausa' },
   showsOf: (name) => `Qué se imprime de ${name}`,
   waiting: 'Leyendo…',
   paused: 'En pausa. No se guarda nada de él.',

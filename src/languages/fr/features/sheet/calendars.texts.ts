@@ -18,7 +18,7 @@ export const calendarsTexts: Texts<typeof english.calendarsTexts> = {
     'Outlook : dans les paramètres, sous « Calendrier », « Calendriers partagés », publie le calendrier et copie le lien ICS.',
     'Nextcloud : partage l’agenda par un lien, puis « Copier le lien d’abonnement ».',
   ],
-  shows: { titles: 'Titres et heures', busy: 'Heures seulement', nothing: 'Rien (en pause)' },
+  shows: { titles: 'Avec titres', busy: 'Heures seules', nothing: 'En pause' },
   showsOf: (name) => `Ce qui est imprimé de ${name}`,
   waiting: 'Lecture en cours…',
   paused: 'En pause. Rien n’en est gardé.',
