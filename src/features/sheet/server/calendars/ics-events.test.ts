@@ -271,6 +271,16 @@ describe('attack:', () => {
     }
   })
 
+  test('what repeats within a day counts once, and of many events and of a long list not all are taken', () => {
+    const now = 'DTSTART:20261130T090000Z'
+    for (const often of ['SECONDLY', 'MINUTELY', 'HOURLY'])
+      expect(starts(file(...event(now, `RRULE:FREQ=${often};COUNT=9`)))).toEqual(['30T09:00'])
+    expect(read(file(...Array.from({ length: mostEvents + 100 }, () => event(now)).flat()))).toHaveLength(mostEvents)
+    const list = Array.from({ length: 500 }, () => '20261130T080000Z')
+    const except = (...days: string[]) => starts(file(...event(now, `EXDATE:${[...days, ...list].join(',')}`)))
+    expect([except('20261130T090000Z'), except(...list, '20261130T090000Z')]).toEqual([[], ['30T09:00']])
+  })
+
   test('events that nobody can read are left out, and the others stay', () => {
     const text = file(
       ...event('DTSTART:today', 'SUMMARY:Bad'),
