@@ -25,6 +25,7 @@ export function SheetCalendars({ userId }: { userId: string }) {
   const params = { userId }
   const queryKey = ['users', userId, 'sheet-calendars']
   const [leaving, setLeaving] = useState<SheetCalendar>()
+  const [added, setAdded] = useState(0)
   const { data, isError, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(calendarsApi.list, { params, signal }),
@@ -38,6 +39,11 @@ export function SheetCalendars({ userId }: { userId: string }) {
   const remove = async ({ id }: SheetCalendar) => {
     await call(calendarsApi.remove, { params: { id } })
     await refresh()
+  }
+  // Each address has a form of its own, also when its calendar is there already.
+  const onAdded = async () => {
+    await refresh()
+    setAdded(added + 1)
   }
   if (isError) return <LoadFailed text={texts.loadFailed} onRetry={refetch} />
   return (
@@ -64,7 +70,7 @@ export function SheetCalendars({ userId }: { userId: string }) {
           ))}
         </ul>
       )}
-      {data && data.length < mostCalendars && <AddCalendar key={data.length} userId={userId} onAdded={refresh} />}
+      {data && data.length < mostCalendars && <AddCalendar key={added} userId={userId} onAdded={onAdded} />}
       {leaving && (
         <ConfirmDialog
           title={texts.removeTitle(nameOf(leaving))}
