@@ -210,16 +210,22 @@ forEachDatabase((current) => {
 
   test('what the owner chooses while a calendar is read holds', async () => {
     await add()
-    for (const shows of ['busy', 'titles', 'nothing'] as const) {
+    await choose('nothing')
+    await willow.runJobs('sheet.calendar')
+    expect(asked).toEqual([])
+    const sheets: string[] = []
+    for (const shows of ['titles', 'busy', 'titles', 'nothing'] as const) {
       answer = async (_address, { etag }) => {
         await choose(shows)
-        return etag === null ? calendar('Dentist') : null
+        return etag === null || shows === 'nothing' ? calendar('Dentist') : null
       }
       await ada.send({ method: 'POST', url: `${path()}/read` })
       await willow.runJobs('sheet.calendar')
       expect(await first()).toMatchObject({ shows })
-      if (shows !== 'nothing') expect(await first()).toMatchObject({ isWaiting: false })
+      expect(await first()).toMatchObject({ isWaiting: false })
+      sheets.push(await sheet())
     }
+    expect([sheets[2] === sheets[0], new Set(sheets).size]).toEqual([true, 3])
     expect((await rows())[0]?.copy).toBeNull()
     answer = async () => {
       await ada.send({ method: 'DELETE', url: `/api/sheet-calendars/${(await first()).id}` })
