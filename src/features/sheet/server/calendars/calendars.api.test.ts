@@ -213,6 +213,7 @@ forEachDatabase((current) => {
     await choose('nothing')
     await willow.runJobs('sheet.calendar')
     expect(asked).toEqual([])
+    await choose('titles')
     const sheets: string[] = []
     for (const shows of ['titles', 'busy', 'titles', 'nothing'] as const) {
       answer = async (_address, { etag }) => {

@@ -40,11 +40,10 @@ interface CalendarsOptions
   icsReader: Pick<IcsReader, 'read'>
 }
 
-/** Lets calendars be read that are due. There is one job for each, and one at a time for a host. */
+/** Lets calendars be read, unless they're paused by then. There is one job for each, and one at a time for a host. */
 async function enqueueReadings(tx: Tx, rows: readonly CalendarRow[]): Promise<void> {
-  for (const { id, userId, hostKey, shows } of rows)
-    if (shows !== 'nothing')
-      await enqueueJob(tx, { kind, key: keyOf(id), payload: { id, userId }, owner: userId, queue: `calendar ${hostKey}` })
+  for (const { id, userId, hostKey } of rows)
+    await enqueueJob(tx, { kind, key: keyOf(id), payload: { id, userId }, owner: userId, queue: `calendar ${hostKey}` })
 }
 const keyOf = (id: string) => `${kind} ${id}`
 
