@@ -12,6 +12,7 @@ const year = new Date().getFullYear()
 
 test("a day has an address, and the planner is read from its cover: its printed links open the user's pages, and the ink is shown and saved on its own", async ({
   page,
+  browser,
   signIn,
   fixtures,
 }) => {
@@ -53,6 +54,22 @@ test("a day has an address, and the planner is read from its cover: its printed 
   const saved = await saving
   expect(saved.suggestedFilename()).toBe(`January ${year}.pdf`)
   expect(openParts(new PdfFile(await readFile(await saved.path())), 10).pageCount).toBe(2)
+
+  // A link shows the chosen pages in a browser without scripts or session, once it was opened there.
+  await choose('Show to somebody')
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await page.getByRole('button', { name: 'Make Link' }).click()
+  const link = await page.locator('output').innerText()
+  await page.getByRole('button', { name: 'Done' }).click()
+  const visitors = await browser.newContext({ javaScriptEnabled: false })
+  const visitor = await visitors.newPage()
+  await visitor.goto(link)
+  await expect(visitor.getByRole('img')).toHaveCount(0)
+  const picture = visitor.waitForResponse((reply) => reply.url() === `${link}/1`)
+  await visitor.getByRole('button', { name: 'Open' }).click()
+  await expect(visitor.getByRole('img')).toHaveCount(2)
+  expect((await picture).status()).toBe(200)
+  await visitors.close()
 
   // The planner opens at its cover. Then its month's page and a day are opened by the links printed on them.
   await choose(`Daily ${year}`)

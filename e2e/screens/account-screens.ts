@@ -102,6 +102,13 @@ const handwrittenPage = {
   ...{ text: 'Water the garden\nCall [?] about Sunday', isEdited: false, hasChanged: false, isOpen: true },
 }
 
+const shownLink = { id: 'l1', name: `Somebody with a ${'very '.repeat(6)}long name`, pages: 12, hasPassword: true, openings: 3 }
+const shownTimes = { firstDay: '2026-03-01', lastDay: '2026-03-14', expiresAt: '2026-03-09T09:00:00.000Z', openedAt: null }
+const shownLinks = [
+  { ...shownLink, ...shownTimes, openedAt: '2026-03-02T09:00:00.000Z' },
+  { ...shownLink, ...shownTimes, id: 'l2', name: '', hasPassword: false, openings: 0 },
+]
+
 /** Settings, welcome, and the targets of links in emails. */
 export const accountScreens: Screen[] = [
   {
@@ -170,6 +177,15 @@ export const accountScreens: Screen[] = [
       await sheetIsOn(page)
       await page.goto('/settings/devices')
       await expect(page.getByRole('link', { name: 'Today’s sheet (PDF)' })).toBeVisible()
+    },
+  },
+  {
+    name: 'pages that are shown',
+    as: 'owner',
+    async open(page) {
+      await page.route('**/shown-links', (route) => route.fulfill({ json: shownLinks }))
+      await page.goto('/settings/data')
+      await expect(page.getByRole('button', { name: 'End link' })).toHaveCount(2)
     },
   },
   {

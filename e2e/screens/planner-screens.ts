@@ -110,6 +110,18 @@ export const plannerScreens: Screen[] = [
     },
   },
   {
+    name: 'pages to show to somebody',
+    as: 'admin',
+    hasPlanner: true,
+    async open(page) {
+      await openJanuary(page)
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Show to somebody' }).click()
+      await inDialog(page, 'All').click()
+      await expect(inDialog(page, 'Make Link')).toBeEnabled()
+    },
+  },
+  {
     name: 'a day of the planner',
     as: 'admin',
     hasPlanner: true,

@@ -56,6 +56,8 @@ const outside = [
   'GET /healthz',
   'GET /readyz',
   'GET /shop/:name',
+  'GET /shown/:token',
+  'GET /shown/:token/:number',
   'OPTIONS /',
   'PROPFIND /',
 ]
