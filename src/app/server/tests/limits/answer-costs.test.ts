@@ -59,6 +59,7 @@ const outside = [
   'GET /shown/:token',
   'GET /shown/:token/:number',
   'OPTIONS /',
+  'POST /shown/:token',
   'PROPFIND /',
 ]
 
