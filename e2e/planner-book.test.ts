@@ -59,7 +59,8 @@ test("a day has an address, and the planner is read from its cover: its printed 
   await choose('Show to somebody')
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await page.getByRole('button', { name: 'Make Link' }).click()
-  const link = (await page.locator('output').textContent()) ?? ''
+  const made = new URL((await page.locator('output').textContent()) ?? '')
+  const link = new URL(made.pathname, page.url()).href
   await page.getByRole('button', { name: 'Done' }).click()
   const visitors = await browser.newContext({ javaScriptEnabled: false })
   const visitor = await visitors.newPage()
