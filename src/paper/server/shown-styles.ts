@@ -27,7 +27,7 @@ export const shownStyles = [
 export const shownPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(shownStyles).digest('base64')}'`,
-  "img-src 'self'",
+  "img-src 'self' data:",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
