@@ -19,7 +19,7 @@ export const shownStyles = [
   'img{display:block;width:100%;height:auto;border-radius:.375rem;background:#fff;box-shadow:0 0 0 1px #0001,0 .5rem 1.5rem #0002}',
   'figcaption{margin:.5rem 0 0;text-align:center}',
   ':focus-visible{outline:3px solid #8f4423;outline-offset:3px}',
-  '@media (prefers-color-scheme:dark){html{background:#1d1915;color:#ece3d6}.hint,figcaption{color:#b9ab9a}input{background:#2a241e;color:#ece3d6}button{border-color:#e0a37f;background:#e0a37f;color:#1d1915}.wrong{border-color:#e88}:focus-visible{outline-color:#e0a37f}}',
+  '@media screen and (prefers-color-scheme:dark){img{filter:brightness(.88)}html{background:#1d1915;color:#ece3d6}.hint,figcaption{color:#b9ab9a}input{background:#2a241e;color:#ece3d6}button{border-color:#e0a37f;background:#e0a37f;color:#1d1915}.wrong{border-color:#e88}:focus-visible{outline-color:#e0a37f}}',
   '@media print{html{background:none;color:#000}body{max-width:none;padding:0}h1,p{display:none}figure{margin:0;break-inside:avoid;break-after:page}figure:last-child{break-after:auto}img{max-height:94vh;object-fit:contain;border-radius:0;box-shadow:none}}',
 ].join('')
 
