@@ -43,6 +43,14 @@ test('a page is placed by its text; only its annotations are ink then', async ()
   expect(placeEvidence(index, [marked], [])[0]?.ink?.step).toBe('full')
 })
 
+test('a page whose text names signs in place of letters is compared as a picture, as one without text is', async () => {
+  const silentOf = async (...words: string[]) =>
+    (await evidenceOf(index, parts(['other']), async () => printOf(...words))).text?.isSilent
+  expect(await silentOf('Monday, January 5', 'Plans')).toBe(false)
+  expect(await silentOf('❆❣✁✂✄☎✆❆❣', '▼✝✞✟✉✠✡✠❡✟☛✉', '✶✷✏✑✒✓✔✕✾')).toBe(true)
+  expect(await silentOf()).toBe(true)
+})
+
 test('what is kept of a page is small, however many streams and letters it has', async () => {
   const streams = Array.from({ length: 400 }, (_, at) => `foreign ${at}`)
   const print = textPrint(Array.from({ length: 4000 }, (_, at) => ({ text: 'monday'.repeat(80), x: at, y: at, size: 9 })))

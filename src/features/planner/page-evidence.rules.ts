@@ -76,7 +76,8 @@ function textEvidence(index: PlannerIndex, print: TextPrint): TextEvidence {
     like: match && page ? { editionId: page.editionId, number: page.number, by, confidence: match.confidence } : null,
     suggestions,
     calendar: print.calendar,
-    isSilent: gramsOf(print.letters).size < thresholds.leastGrams,
+    // Some programs lose which letters their pictures of letters show, and name signs instead.
+    isSilent: gramsOf(print.letters.replace(/[^\p{L}\p{N}]+/gu, '')).size < thresholds.leastGrams,
   }
 }
 
