@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { chooseEvenly, findGuards, guardsOf, guardsWith } from './guards.ts'
+import { createTestRuns } from './plant.ts'
 
 const guards = await findGuards()
 
@@ -44,6 +45,12 @@ test('a change of the product, the test or the guard chooses the guard, unless i
   expect(
     guardsOf(some, ['src/kit/server/a.ts', 'src/kit/b.test.ts', 'src/kit/c.guards.ts', 'src/kit/server/e.ts', 'README.md']),
   ).toEqual(some.slice(0, 3))
+})
+
+test('tests that another part of the run proves are not run without a fault', async () => {
+  const guard = of('a')
+  const runs = createTestRuns('no such folder', true)
+  expect(await runs.withoutFault(guard)).toBeNull()
 })
 
 test('words choose the guards whose file or sentence contains all of them', () => {
