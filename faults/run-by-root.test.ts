@@ -62,7 +62,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 let servers = 0
 /** Each server has a log of its own: its first lines say that it is ready. */
 const serverOf = (as: { uid?: number }, env: Record<string, string> = {}) =>
-  startServerProcess({ dataDir, logFile: join(folder, `server-${++servers}.log`), env, ...as })
+  startServerProcess({
+    dataDir,
+    logFile: join(folder, `server-${++servers}.log`),
+    env: { NODE_COMPILE_CACHE: compiled, ...env },
+    ...as,
+  })
 
 /** Runs a line of the shell as root, with the settings of the server. */
 function type(line: string, env: Record<string, string> = {}): Promise<{ code: number | null; said: string }> {
