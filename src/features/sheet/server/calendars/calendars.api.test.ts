@@ -215,7 +215,7 @@ forEachDatabase((current) => {
     expect(asked).toEqual([])
     await choose('titles')
     const sheets: string[] = []
-    for (const shows of ['titles', 'busy', 'titles', 'nothing'] as const) {
+    for (const shows of ['titles', 'busy', 'busy', 'titles', 'nothing'] as const) {
       answer = async (_address, { etag }) => {
         await choose(shows)
         return etag === null || shows === 'nothing' ? calendar('Dentist') : null
@@ -226,7 +226,7 @@ forEachDatabase((current) => {
       expect(await first()).toMatchObject({ isWaiting: false })
       sheets.push(await sheet())
     }
-    expect([sheets[2] === sheets[0], new Set(sheets).size]).toEqual([true, 3])
+    expect([sheets[3] === sheets[0], new Set(sheets).size]).toEqual([true, 3])
     expect((await rows())[0]?.copy).toBeNull()
     answer = async () => {
       await ada.send({ method: 'DELETE', url: `/api/sheet-calendars/${(await first()).id}` })
