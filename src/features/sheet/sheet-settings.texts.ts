@@ -2,7 +2,7 @@
 export const sheetSettingsTexts = {
   title: 'Morning Sheet',
   label: 'A sheet for each day',
-  hint: 'One page for your tablet or printer, with the date, up to three goals to tick, today’s prompt and room to write.',
+  hint: 'One page for your tablet or printer, with the date, the events of your calendars, up to three goals to tick, today’s prompt and room to write.',
   page: 'Made for',
   paper: (size: string) => `Paper, ${size}`,
   device: 'Waits on',

@@ -4,7 +4,7 @@ import type { Texts } from '#kit/languages.ts'
 export const sheetSettingsTexts: Texts<typeof english.sheetSettingsTexts> = {
   title: 'Morgenblatt',
   label: 'Ein Blatt für jeden Tag',
-  hint: 'Eine Seite für dein Tablet oder deinen Drucker: mit dem Datum, bis zu drei Zielen zum Abhaken, dem Impuls des Tages und Platz zum Schreiben.',
+  hint: 'Eine Seite für dein Tablet oder deinen Drucker: mit dem Datum, den Terminen deiner Kalender, bis zu drei Zielen zum Abhaken, dem Impuls des Tages und Platz zum Schreiben.',
   page: 'Gemacht für',
   paper: (size) => `Papier, ${size}`,
   device: 'Liegt bereit auf',

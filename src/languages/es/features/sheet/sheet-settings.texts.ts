@@ -4,7 +4,7 @@ import type { Texts } from '#kit/languages.ts'
 export const sheetSettingsTexts: Texts<typeof english.sheetSettingsTexts> = {
   title: 'Hoja de la mañana',
   label: 'Una hoja para cada día',
-  hint: 'Una página para tu tableta o tu impresora: la fecha, hasta tres metas para marcar, la idea de hoy y espacio para escribir.',
+  hint: 'Una página para tu tableta o tu impresora: la fecha, los eventos de tus calendarios, hasta tres metas para marcar, la idea de hoy y espacio para escribir.',
   page: 'Hecha para',
   paper: (size) => `Papel, ${size}`,
   device: 'Te espera en',

@@ -4,7 +4,7 @@ import type { Texts } from '#kit/languages.ts'
 export const sheetSettingsTexts: Texts<typeof english.sheetSettingsTexts> = {
   title: 'Feuille du matin',
   label: 'Une feuille pour chaque jour',
-  hint: 'Une page pour ta tablette ou ton imprimante : la date, jusqu’à trois objectifs à cocher, la piste du jour et de la place pour écrire.',
+  hint: 'Une page pour ta tablette ou ton imprimante : la date, les événements de tes agendas, jusqu’à trois objectifs à cocher, la piste du jour et de la place pour écrire.',
   page: 'Format',
   paper: (size) => `Papier, ${size}`,
   device: 'T’attend sur',
