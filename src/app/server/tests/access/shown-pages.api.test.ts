@@ -99,6 +99,17 @@ forEachDatabase((current) => {
     expect(await links()).toMatchObject([{ pages: 2, openings: 2, hasPassword: false }])
   })
 
+  test('200 pictures of a link are on their way at a time, and more wait', async () => {
+    const url = await show()
+    const cookie = await opened(url)
+    const replies = await Promise.all(Array.from({ length: 210 }, () => look(`${url}/1`, cookie)))
+    const refused = replies.filter(({ statusCode }) => statusCode !== 200)
+    expect(refused.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual(
+      Array.from({ length: 10 }, () => [429, '5']),
+    )
+    expect((await look(`${url}/1`, cookie)).statusCode).toBe(200)
+  })
+
   test('owners, administrators and visitors see the same pages', async () => {
     const url = await show()
     const cookie = await opened(url)
@@ -197,6 +208,7 @@ forEachDatabase((current) => {
     expect(await links()).toMatchObject([{ pages: 1 }])
     await ada.send({ method: 'DELETE', url: `/api/uploads/${ids[1]?.id}` })
     expect(await isShown(url, cookie)).toEqual([false, 404])
+    expect((await ask(ada, { pageIds })).statusCode).toBe(404)
     expect((await open(url)).statusCode).toBe(404)
   })
 
@@ -211,11 +223,13 @@ forEachDatabase((current) => {
   })
 
   test('while its owner has turned the reading of pages off, nothing is shown', async () => {
-    const url = await show()
+    const pageIds = await newPages(1)
+    const url = await show({ pageIds })
     const cookie = await opened(url)
     const choose = (isOn: boolean) => ada.send({ method: 'PUT', url: `/api/users/${ada.id}/planner`, payload: { isOn } })
     await choose(false)
     expect(await isShown(url, cookie)).toEqual([false, 404])
+    expect((await ask(ada, { pageIds })).statusCode).toBe(404)
     await choose(true)
     expect(await isShown(url, cookie)).toEqual([true, 200])
   })
@@ -328,7 +342,7 @@ forEachDatabase((current) => {
     expect((await send({ origin: 'null', 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
   })
 
-  test('the log and the events of the account have neither token nor visitor', async () => {
+  test('visitors have three routes, and neither the rows nor the events of the account have the token', async () => {
     await willow.app.ready()
     const own = servedRoutes(willow.app).filter((name) => name.includes('/shown/'))
     expect(own.toSorted()).toEqual(['GET /shown/:token', 'GET /shown/:token/:number', 'POST /shown/:token'])
