@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verifyEmail } from '#features/accounts/server/users.store.ts'
 import { defaultSettings, type Settings } from '#features/settings/settings.rules.ts'
+import { addReturned } from '#features/sheet/server/returned-sheets.store.ts'
 import { instant } from '#kit/clock.ts'
 import { addDays, dayIn, minuteIn } from '#kit/local-time.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -246,7 +247,8 @@ forEachDatabase((current) => {
     const written = { kind: 'day', ink_step: 'little', is_unchanged: false, is_ignored: false } as const
     const changes: [name: string, change: () => object, isAsked: boolean][] = [
       ['written', () => ({}), false],
-      ['of another day', () => ({ date_from: addDays(today(), -1) }), true],
+      ['of today and the day before', () => ({ date_from: addDays(today(), -1) }), false],
+      ['of another day', () => ({ date_from: addDays(today(), -1), date_to: addDays(today(), -1) }), true],
       ['of a week', () => ({ kind: 'week' }), true],
       ['blank', () => ({ ink_step: 'none' }), true],
       ['as before', () => ({ is_unchanged: true }), true],
@@ -277,6 +279,17 @@ forEachDatabase((current) => {
       expect([name, await isAsked()]).toEqual([name, wanted])
       await goTo('08:00')
     }
+    const sheet = {
+      userId: ada.id,
+      uploadId: (await upload({ willow, owner: ada })).id,
+      page: 1,
+      code: `${today()} AAAAAA`,
+      prompt: null,
+      returnedAt: instant(clock),
+    }
+    await current().database.transaction((tx) => addReturned(tx, { ...sheet, day: today() }))
+    expect(['a sheet of today', await isAsked()]).toEqual(['a sheet of today', false])
+    await goTo('08:00')
     await add({}, instant(clock, -9 * hour))
     expect(await isAsked()).toBe(true)
     await goTo('08:00')
