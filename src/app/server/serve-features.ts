@@ -11,6 +11,8 @@ import { createCheckNewPassword } from '#features/accounts/server/new-passwords.
 import { createReadOnlyUsers } from '#features/accounts/server/read-only-users.ts'
 import { serveAccounts } from '#features/accounts/server/serve-accounts.ts'
 import type { AccountSessionStore } from '#features/accounts/server/sessions.store.ts'
+import { addSheetAddressRoutes } from '#features/accounts/server/sheet-addresses.routes.ts'
+import { endAddress, findRecipient } from '#features/accounts/server/sheet-addresses.store.ts'
 import { addShowingRoutes, type ShowingRoutesOptions } from '#features/accounts/server/shown/showing.routes.ts'
 import { createShowing } from '#features/accounts/server/shown/showing.ts'
 import { listShownUploads } from '#features/accounts/server/shown/shown-links.store.ts'
@@ -65,8 +67,6 @@ import type { SheetReader } from '#features/sheet/server/reading/reading.ts'
 import { hasReturned } from '#features/sheet/server/returned-sheets.store.ts'
 import { createReturnedSheets } from '#features/sheet/server/returned-sheets.ts'
 import { addSheetRoutes } from '#features/sheet/server/sheet.routes.ts'
-import { endAddress } from '#features/sheet/server/sheet-addresses.store.ts'
-import { addSheetAddressRoutes } from '#features/sheet/server/sheet-addresses.ts'
 import { forgetSheets } from '#features/sheet/server/sheets.store.ts'
 import { createSheets, type SheetOwner } from '#features/sheet/server/sheets.ts'
 import { instant } from '#kit/clock.ts'
@@ -217,7 +217,11 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
     listGoals: (userId, limit) => goals.listPage({ userId, isActive: true, limit, now: instant(clock) }),
     eventsOn: calendars.eventsOn,
   })
-  const mailedSheets = createMailedSheets({ ...base, sheets, findOwner, findAddress })
+  const mailedSheets = createMailedSheets({
+    ...base,
+    ...{ sheets, findOwner },
+    findAddress: async (tx, userId) => findRecipient(tx, userId, await findAddress(tx, userId)),
+  })
   const planSheet = async (tx: Tx, userId: string) => {
     await mailedSheets.plan(tx, userId)
     if ((await findOwner(tx, userId)).choice !== null) return
@@ -265,7 +269,7 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
       ...{ database, clock, sheets, returned: returnedSheets, jobs: mailedSheets.jobs, presentUploads: present },
       findGoals: (userId, ids) => goals.findSome(userId, ids, instant(clock)),
     }),
-    addSheetAddressRoutes(app, { ...base, sheets, findAddress, mailFrom: () => base.shop.now().mailFrom }),
+    addSheetAddressRoutes(app, { ...base, drawFirst: sheets.drawFirst, findAddress, mailFrom: () => base.shop.now().mailFrom }),
     addSheetCalendarsRoutes(app, { ...base, calendars }),
     await addRemindersRoutes(app, {
       ...base,

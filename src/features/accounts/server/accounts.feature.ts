@@ -13,6 +13,7 @@ import { createEmailFactorChange } from './factors/email-factor-change.ts'
 import { createFactorReset } from './factors/factor-reset.ts'
 import { createFactorsStore } from './factors/factors.store.ts'
 import { createSessionStore } from './sessions.store.ts'
+import { endAddress } from './sheet-addresses.store.ts'
 import { removeEndedLinks } from './shown/shown-links.store.ts'
 import { derivedUsers, usersList } from './users-list.ts'
 import { removeOldWaits } from './waiting-links.ts'
@@ -60,10 +61,14 @@ export const accountsFeature = {
     device_passwords: deletedWithUser,
     // A link that was ended since the backup must not come back.
     shown_links: underWay('shown_links'),
+    sheet_addresses: underWay('sheet_addresses'),
     shown_pages: { onAccountDeleted: 'cascades', afterRestore: 'cascades' },
     passkeys: deletedWithUser,
     totp_factors: deletedWithUser,
     recovery_codes: deletedWithUser,
+  },
+  async onAccountDeleted(tx: Tx, { userId }: { userId: string }) {
+    await endAddress(tx, userId)
   },
   rebuild: async (database: Database) => [await rebuildTable(database, derivedUsers, () => rebuildCounters(database, usersList))],
 } as const

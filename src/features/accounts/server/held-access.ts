@@ -1,10 +1,10 @@
 import type { SessionRenewal } from '#kit/server/access/sessions.ts'
 import type { Tx } from '#kit/server/db/database.ts'
-import { removeMailsOfKind } from '#kit/server/mail/outbox.ts'
 import type { Ended } from '../credentials.texts.ts'
 import './accounts.tables.ts'
 import './external/external.tables.ts'
 import './factors/factors.tables.ts'
+import { endAddress } from './sheet-addresses.store.ts'
 import { endShownLinks } from './shown/shown-links.store.ts'
 
 /** Events after which access to a user's account must be reviewed. */
@@ -148,13 +148,8 @@ export const heldAccess: readonly HeldAccess[] = [
     name: 'the address of a device that gets the morning sheet',
     columns: ['sheet_addresses.code', 'sheet_addresses.expires_at'],
     async settle(tx, { userId }) {
-      const [ended] = await tx
-        .deleteFrom('sheet_addresses')
-        .where('user_id', '=', userId)
-        .returning(['address', 'code'])
-        .execute()
-      if (ended?.code === null) await removeMailsOfKind(tx, 'sheet', ended.address)
-      return ended ? { kind: 'sheet address', address: ended.address } : null
+      const address = await endAddress(tx, userId)
+      return address === null ? null : { kind: 'sheet address', address }
     },
   },
   {

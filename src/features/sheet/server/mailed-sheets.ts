@@ -6,21 +6,17 @@ import type { Tx } from '#kit/server/db/database.ts'
 import type { JobHandler } from '#kit/server/jobs/job.ts'
 import { enqueueJob, ownersWaitingBeyond, removeWaitingJobs } from '#kit/server/jobs/jobs.store.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
-import { endAddress, findSheetAddress, refusesSheets } from './sheet-addresses.store.ts'
 import { asAttachment, type Sheets, type SheetsOptions } from './sheets.ts'
 
 const kind = 'sheet.mail'
 /** The next email is never further away, unless the clock was wrong. */
 const farAheadMs = 3 * 24 * 60 * 60 * 1000
 
-/** After so many sheets that an address has refused, the sheet goes to its owner's own address again. */
-const mostRefused = 3
-
 interface MailedSheetsOptions
   extends Pick<Basics, 'database' | 'clock' | 'publicUrl' | 'hasMailServer'>,
     Pick<SheetsOptions, 'findOwner'> {
   sheets: Sheets
-  /** The user's confirmed address. Null when there is none, or the user may not sign in. */
+  /** Where the user's sheets go. Null when there is no confirmed address, or the user may not sign in. */
   findAddress(tx: Tx, userId: string): Promise<string | null>
 }
 
@@ -43,16 +39,6 @@ export function createMailedSheets({ database, clock, sheets, findOwner, ...opti
     }
   }
 
-  /** The confirmed address of a device, unless it refuses sheets for days, or the owner's own. Null when the owner may get none. */
-  async function findRecipient(tx: Tx, userId: string): Promise<string | null> {
-    const own = await options.findAddress(tx, userId)
-    const named = await findSheetAddress(tx, userId)
-    if (own === null || !named?.isConfirmed) return own
-    if (!(await refusesSheets(tx, named.address, mostRefused))) return named.address
-    await endAddress(tx, userId)
-    return own
-  }
-
   const send: JobHandler = async ({ payload, finish }) => {
     const { userId, day } = payload as { userId: string; day: string }
     const sheet = await sheets.today(userId)
@@ -60,7 +46,7 @@ export function createMailedSheets({ database, clock, sheets, findOwner, ...opti
     const isWanted = sheet !== null && (sheet.owner.choice?.mailAt ?? null) !== null && sheet.content.date === day
     const pdf = isWanted ? await sheets.draw(sheet) : null
     await finish(async (tx) => {
-      const to = pdf && (await findRecipient(tx, userId))
+      const to = pdf && (await options.findAddress(tx, userId))
       if (to && sheet) {
         const words = { settingsUrl: `${options.publicUrl}/settings/devices` }
         const mail = composeMail(sheet.owner.wording, 'sheet', { ...words, url: options.publicUrl })

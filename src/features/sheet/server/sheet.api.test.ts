@@ -1,6 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loadLanguages } from '#app/server/load-languages.ts'
+import { findSheetAddress } from '#features/accounts/server/sheet-addresses.store.ts'
 import { verifyEmail } from '#features/accounts/server/users.store.ts'
 import { defaultSettings, type Settings } from '#features/settings/settings.rules.ts'
 import { defaultBrand } from '#kit/brand.ts'
@@ -18,7 +19,6 @@ import { markedCode, readCode, writeCode } from '../sheet-code.rules.ts'
 import type { SheetContent } from '../sheet-content.rules.ts'
 import { type SheetPage, sheetPages } from '../sheet-layout.rules.ts'
 import { drawSheet } from './draw-sheet.ts'
-import { findSheetAddress } from './sheet-addresses.store.ts'
 import { findSheet, listSheets, mostOfDay, rememberSheet } from './sheets.store.ts'
 
 const hour = 60 * 60 * 1000

@@ -1,9 +1,8 @@
 import { type Clock, instant } from '#kit/clock.ts'
-import type { Database, Tx } from '#kit/server/db/database.ts'
+import type { Database } from '#kit/server/db/database.ts'
 import { deletedWithUser } from '#kit/server/db/table-rules.ts'
 import { readDueCalendars } from './calendars/calendars.ts'
 import { removeOldTicks } from './returned-sheets.store.ts'
-import { endAddress } from './sheet-addresses.store.ts'
 import { removeOldSheets } from './sheets.store.ts'
 
 /** How long a sheet is known again. */
@@ -16,7 +15,6 @@ export const sheetFeature = {
     sheet_returns: deletedWithUser,
     sheet_ticks: deletedWithUser,
     sheet_calendars: deletedWithUser,
-    sheet_addresses: deletedWithUser,
   },
   async cleanUp({ database, clock }: { database: Database; clock: Clock }) {
     const before = instant(clock, -sheetKeptDays * dayMs)
@@ -25,5 +23,4 @@ export const sheetFeature = {
     await removeOldTicks(database, before)
     await database.transaction((tx) => readDueCalendars(tx, clock))
   },
-  onAccountDeleted: (tx: Tx, { userId }: { userId: string }) => endAddress(tx, userId),
 }

@@ -73,10 +73,14 @@ export function createSheets(options: SheetsOptions) {
   }
 
   /** Draws the sheet for an address that nobody has confirmed. It says nothing of its owner. */
-  async function drawFirst({ owner, page, content: { date } }: Sheet, code: string): Promise<Buffer> {
+  async function drawFirst(userId: string, code: string) {
+    const sheet = await today(userId)
+    if (!sheet) return null
+    const { owner, page, content } = sheet
     const { drawSheet } = await import('./draw-sheet.ts')
     const prompt = owner.wording.say(sheetTexts).firstCode(owner.wording.brand.name, code)
-    return drawSheet({ date, events: [], goals: [], prompt }, page, { ...owner, code: date })
+    const file = drawSheet({ date: content.date, events: [], goals: [], prompt }, page, { ...owner, code: content.date })
+    return { wording: owner.wording, attachment: asAttachment(sheet, file) }
   }
 
   /** Remembers a sheet that leaves the server, so that it's known again when it comes back. */

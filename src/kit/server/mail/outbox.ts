@@ -180,6 +180,16 @@ export async function removeMailsOfKind(tx: Tx, kind: string, address: string): 
   await tx.deleteFrom('mails').where('kind', '=', kind).where('to_key', '=', addressKey(address)).execute()
 }
 
+/** True if the mail server of an address has refused the last emails of a kind. */
+export async function areRefused(
+  queries: Queries | Tx,
+  { kind, to, count }: { kind: string; to: string; count: number },
+): Promise<boolean> {
+  const mails = queries.selectFrom('mails').select(['state', 'failure']).where('kind', '=', kind)
+  const last = await mails.where('to_key', '=', addressKey(to)).orderBy('id', 'desc').limit(count).execute()
+  return last.length === count && last.every(({ state, failure }) => state === 'failed' && failure === 'recipient')
+}
+
 /** Deletes sent, failed and settled emails created before `before`, an ISO 8601 time. Waiting ones are kept. */
 export const removeOldMails = (database: Pick<Database, 'queries'>, before: string) =>
   removeOlder(database, { table: 'mails', column: 'created_at', before, where: sql`state in ('sent', 'failed', 'settled')` })

@@ -1,8 +1,7 @@
-import { addressKey } from '#kit/server/access/address-key.ts'
 import { isSameSecret } from '#kit/server/access/tokens.ts'
 import type { Queries, Tx } from '#kit/server/db/database.ts'
 import { fields, firstRow } from '#kit/server/db/rows.ts'
-import { removeMailsOfKind } from '#kit/server/mail/outbox.ts'
+import { areRefused, removeMailsOfKind } from '#kit/server/mail/outbox.ts'
 
 declare module '#kit/server/db/tables.ts' {
   interface Tables {
@@ -21,7 +20,7 @@ declare module '#kit/server/db/tables.ts' {
 }
 
 /** Then the code is void, so that nobody can try them all. */
-export const mostTries = 5
+const mostTries = 5
 
 /** Names an address in place of an earlier one. It gets no sheet of the owner's until it's confirmed. */
 export async function nameAddress(
@@ -63,15 +62,29 @@ export async function findSheetAddress(queries: Queries | Tx, userId: string) {
   return row && { address: row.address, isConfirmed: row.code === null, expiresAt: row.expiresAt, namedAt: row.namedAt }
 }
 
-/** Ends an owner's address, and takes back what goes there. The first sheet may be on its way to somebody else, and holds nothing of the owner's. */
-export async function endAddress(tx: Tx, userId: string): Promise<void> {
-  const ended = await tx.deleteFrom('sheet_addresses').where('user_id', '=', userId).returning(['address', 'code']).execute()
-  for (const { address, code } of ended) if (code === null) await removeMailsOfKind(tx, 'sheet', address)
+/**
+ * Ends an owner's address, and takes back what goes there. Returns it. The first sheet may be on its way to somebody else, and holds
+ * nothing of the owner's.
+ */
+export async function endAddress(tx: Tx, userId: string): Promise<string | null> {
+  const own = tx.deleteFrom('sheet_addresses').where('user_id', '=', userId)
+  const ended = await own.returning(['address', 'code']).executeTakeFirst()
+  if (ended?.code === null) await removeMailsOfKind(tx, 'sheet', ended.address)
+  return ended?.address ?? null
 }
 
-/** True if the last sheets to an address were all refused by its mail server. */
-export async function refusesSheets(queries: Queries | Tx, address: string, count: number): Promise<boolean> {
-  const mails = queries.selectFrom('mails').select(['state', 'failure']).where('kind', '=', 'sheet')
-  const last = await mails.where('to_key', '=', addressKey(address)).orderBy('id', 'desc').limit(count).execute()
-  return last.length === count && last.every(({ state, failure }) => state === 'failed' && failure === 'recipient')
+/** True if its mail server has refused the last sheets to an address. */
+export const refusesSheets = (queries: Queries | Tx, address: string, count: number) =>
+  areRefused(queries, { kind: 'sheet', to: address, count })
+
+/** After so many refused sheets, the sheet goes to its owner's own address again. */
+const mostRefused = 3
+
+/** The confirmed address of a device, or `own`, the owner's. Null when the owner may get none. */
+export async function findRecipient(tx: Tx, userId: string, own: string | null): Promise<string | null> {
+  const named = await findSheetAddress(tx, userId)
+  if (own === null || !named?.isConfirmed) return own
+  if (!(await refusesSheets(tx, named.address, mostRefused))) return named.address
+  await endAddress(tx, userId)
+  return own
 }

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { invalidEmail } from '#features/accounts/accounts.errors.ts'
-import { readCode } from '#features/accounts/factors.rules.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
+import { cannotMailSheets, firstCodeVoid, firstCodeWrong, sheetIsOff } from '#features/sheet/sheet.errors.ts'
+import { type SheetAddress, sheetAddressApi } from '#features/sheet/sheet-address.contract.ts'
 import { instant } from '#kit/clock.ts'
 import { isEmail, normalizeEmail } from '#kit/email-address.ts'
 import { addressKey } from '#kit/server/access/address-key.ts'
@@ -10,11 +10,11 @@ import type { RateLimit } from '#kit/server/access/rate-limits.ts'
 import type { Basics } from '#kit/server/basics.ts'
 import type { Tx } from '#kit/server/db/database.ts'
 import { serve } from '#kit/server/http/serve.ts'
-import { enqueueMail } from '#kit/server/mail/outbox.ts'
-import { cannotMailSheets, firstCodeVoid, firstCodeWrong, sheetIsOff } from '../sheet.errors.ts'
-import { type SheetAddress, sheetAddressApi } from '../sheet-address.contract.ts'
+import { enqueueMail, type MailAttachment } from '#kit/server/mail/outbox.ts'
+import type { Wording } from '#kit/wording.ts'
+import { invalidEmail } from '../accounts.errors.ts'
+import { readCode } from '../factors.rules.ts'
 import { confirmAddress, endAddress, findSheetAddress, nameAddress, refusesSheets } from './sheet-addresses.store.ts'
-import { asAttachment, type Sheets } from './sheets.ts'
 
 /** First sheets go to addresses that nobody has confirmed, so an owner sends few, and no address gets many, whoever names it. */
 const namesPerOwner: RateLimit = { name: 'sheet-address-owner', points: 5, windowSeconds: 24 * 60 * 60 }
@@ -23,7 +23,8 @@ const namesPerAddress: RateLimit = { name: 'sheet-address', points: 3, windowSec
 const codeMs = 3 * 24 * 60 * 60 * 1000
 
 interface SheetAddressesOptions extends Pick<Basics, 'database' | 'clock' | 'limits' | 'publicUrl'> {
-  sheets: Sheets
+  /** The sheet with a code, for an address that nobody has confirmed. Null while the owner has no sheet. */
+  drawFirst(userId: string, code: string): Promise<{ wording: Wording; attachment: MailAttachment } | null>
   /** Who sends the emails, `Willow <hello@willow.example>`. */
   mailFrom: () => string
   /** The user's confirmed address. Null when there is none, or the user may not sign in. */
@@ -31,7 +32,7 @@ interface SheetAddressesOptions extends Pick<Basics, 'database' | 'clock' | 'lim
 }
 
 export function addSheetAddressRoutes(app: FastifyInstance, options: SheetAddressesOptions) {
-  const { database, clock, limits, sheets } = options
+  const { database, clock, limits } = options
 
   async function stateOf(userId: string): Promise<SheetAddress> {
     const named = await findSheetAddress(database.queries, userId)
@@ -50,15 +51,14 @@ export function addSheetAddressRoutes(app: FastifyInstance, options: SheetAddres
     if (!isEmail(address)) throw invalidEmail()
     await limits.take(namesPerOwner, userId)
     await limits.take(namesPerAddress, addressKey(address))
-    const sheet = await sheets.today(userId)
-    if (!sheet) throw sheetIsOff()
     const code = String(randomInt(1_000_000)).padStart(6, '0')
-    const attachment = asAttachment(sheet, await sheets.drawFirst(sheet, code))
+    const first = await options.drawFirst(userId, code)
+    if (!first) throw sheetIsOff()
     const urls = { url: options.publicUrl, settingsUrl: `${options.publicUrl}/settings/devices` }
     const mail = {
-      ...composeMail(sheet.owner.wording, 'sheet', { ...urls, isFirst: true }),
+      ...composeMail(first.wording, 'sheet', { ...urls, isFirst: true }),
       to: address,
-      attachment,
+      attachment: first.attachment,
       isBulk: false,
     }
     await hold.transaction(async (tx) => {
