@@ -109,7 +109,7 @@ test('no reminder comes before the settings are loaded', async () => {
   vi.resetModules()
   const { useReminders } = await import('./use-reminders.ts')
   const onDue = vi.fn(() => true)
-  renderHook(() => useReminders(undefined, onDue))
+  renderHook(() => useReminders(undefined, { onDue, isAnswered: () => false }))
   pass(hour)
   expect(onDue).not.toHaveBeenCalled()
 })
