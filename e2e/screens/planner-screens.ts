@@ -62,6 +62,28 @@ async function newsAboutPlanners(page: Page) {
   await expect(page.getByRole('region', { name: `Carry over into Planner ${year + 1}?` })).toBeVisible()
 }
 
+/** Fakes files of twelve years, among them a name that asks and some that stay. */
+async function datesInNames(page: Page) {
+  const months = Array.from({ length: 144 }, (_, at) => ({
+    month: `${2014 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`,
+    files: (at * 7) % 31,
+  }))
+  const answers = [
+    { order: 'dmy', day: '2019-04-03' },
+    { order: 'mdy', day: '2019-03-04' },
+  ]
+  const doubts = [
+    { name: `Scan ${'of a long evening '.repeat(5)}03-04-2019.pdf`, doubt: 'order', days: answers.map(({ day }) => day) },
+    { name: '2031-01-01.pdf', doubt: 'future', days: ['2031-01-01'] },
+  ]
+  const question = { name: '03-04-2019.pdf', answers }
+  const shown = { files: 2987, months: months.filter(({ files }) => files > 0), question, doubtful: 202, doubts, seen: '' }
+  await page.route('**/dates-in-names?*', (route) => route.fulfill({ json: shown }))
+  await page.goto('/planner')
+  await page.getByRole('button', { name: /2.?987/ }).click()
+  await page.getByRole('dialog').locator('summary').click()
+}
+
 /** Fakes an edition that waits beside a published one. */
 async function publishing(page: Page) {
   const edition = {
@@ -88,6 +110,7 @@ export const plannerScreens: Screen[] = [
   { name: 'planner empty', as: 'newcomer', open: at('/planner', 'Your planner') },
   { name: 'planners to download', as: 'newcomer', open: plannersToDownload },
   { name: 'news about planners', as: 'newcomer', open: newsAboutPlanners },
+  { name: 'dates in file names', as: 'newcomer', open: datesInNames },
   { name: 'publishing an edition', as: 'admin', open: publishing },
   {
     name: 'pages of an edition',
@@ -119,6 +142,17 @@ export const plannerScreens: Screen[] = [
       await page.getByRole('menuitem', { name: 'Show to somebody' }).click()
       await inDialog(page, 'All').click()
       await expect(inDialog(page, 'Make Link')).toBeEnabled()
+    },
+  },
+  {
+    name: 'pages to save as a PDF',
+    as: 'admin',
+    hasPlanner: true,
+    async open(page) {
+      await openJanuary(page)
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Save pages as a PDF' }).click()
+      await expect(inDialog(page, 'Save as a PDF')).toBeEnabled()
     },
   },
   {

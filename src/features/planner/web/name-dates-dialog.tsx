@@ -7,8 +7,8 @@ import type { DatesInNames } from '../name-dates.contract.ts'
 import type { DateOrder } from '../name-dates.rules.ts'
 import { nameDatesTexts as texts } from '../name-dates.texts.ts'
 import { pageName, shortDay, shortMonth } from '../planner.texts.ts'
-import { useNameDates } from './name-dates.tsx'
 import { usePageChanges } from './page-changes.ts'
+import { useNameDates } from './planner-queries.ts'
 
 interface NameDatesDialogProps {
   userId: string
@@ -87,9 +87,7 @@ function Months({ months }: Pick<DatesInNames, 'months'>) {
             {months
               .filter(({ month }) => month.startsWith(year))
               .map(({ month, files }) => (
-                <span key={month}>
-                  {shortMonth(`${month}-01`)} <span className="font-semibold">{files}</span>
-                </span>
+                <span key={month}>{`${shortMonth(`${month}-01`)} (${files})`}</span>
               ))}
           </dd>
         </div>

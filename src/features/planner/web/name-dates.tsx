@@ -1,28 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { localDate } from '#kit/local-day.ts'
-import { call } from '#kit/web/calls/call.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
-import { useNow } from '#kit/web/ui/use-now.ts'
-import { nameDatesApi } from '../name-dates.contract.ts'
-import type { DateOrder } from '../name-dates.rules.ts'
 import { nameDatesTexts as texts } from '../name-dates.texts.ts'
-import { plannerKey } from './planner-queries.ts'
+import { useNameDates } from './planner-queries.ts'
 
 const NameDatesDialog = lazyPart(async () => (await import('./name-dates-dialog.tsx')).NameDatesDialog)
-
-/** Files without a day that have one in their names. */
-export function useNameDates(userId: string, order?: DateOrder) {
-  const today = localDate(useNow(60_000))
-  const query = { today, ...(order && { order }) }
-  const { data } = useQuery({
-    queryKey: [...plannerKey(userId), 'dates-in-names', today, order],
-    queryFn: ({ signal }) => call(nameDatesApi.preview, { params: { userId }, query, signal }),
-    placeholderData: keepPreviousData,
-  })
-  return { data, today }
-}
 
 /** Offers to put files on the days in their names. Renders nothing when there are none. */
 export function NameDates({ userId }: { userId: string }) {
@@ -32,9 +13,13 @@ export function NameDates({ userId }: { userId: string }) {
   return (
     <>
       {isOffered && (
-        <Button variant="quiet" className="-mx-5 self-start" onClick={() => setIsOpen(true)}>
+        <button
+          type="button"
+          onClick={() => setIsOpen(true)}
+          className="inline-flex min-h-11 cursor-pointer items-center self-start text-start font-semibold text-primary"
+        >
           {texts.offer(data.files || data.doubtful)}
-        </Button>
+        </button>
       )}
       {isOpen && <NameDatesDialog userId={userId} onClose={() => setIsOpen(false)} />}
     </>

@@ -1,6 +1,10 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { localDate } from '#kit/local-day.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { addressOf } from '#kit/web/page/address.ts'
+import { useNow } from '#kit/web/ui/use-now.ts'
+import { nameDatesApi } from '../name-dates.contract.ts'
+import type { DateOrder } from '../name-dates.rules.ts'
 import { type BookPage, type PlannerDay, plannerApi, type WrittenPages } from '../planner.contract.ts'
 
 /** Milliseconds between two polls while files are being read. */
@@ -111,6 +115,18 @@ export const refreshPlanner = (client: QueryClient, userId: string) => client.in
 
 export const pictureAddress = (id: string, width: number): string =>
   addressOf(plannerApi.picture, { params: { id }, query: { width } })
+
+/** Files without a day that have one in their names. */
+export function useNameDates(userId: string, order?: DateOrder) {
+  const today = localDate(useNow(60_000))
+  const query = { today, ...(order && { order }) }
+  const { data } = useQuery({
+    queryKey: [...plannerKey(userId), 'dates-in-names', today, order],
+    queryFn: ({ signal }) => call(nameDatesApi.preview, { params: { userId }, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+  return { data, today }
+}
 
 /** The planners in which the user has pages. */
 export function useBooks(userId: string, enabled = true) {

@@ -6,7 +6,7 @@ const filesOf = (count: number) => counted(count, 'Datei', 'Dateien')
 
 export const nameDatesTexts: Texts<typeof english.nameDatesTexts> = {
   offer: (files) => (files === 1 ? '1 Datei hat ein Datum im Namen.' : `${filesOf(files)} haben ein Datum im Namen.`),
-  title: 'Daten in Dateinamen',
+  title: 'Datum im Dateinamen',
   intro: 'Wir können diese Dateien in deinem Kalender auf ihre Tage legen. Die Dateien und ihre Namen bleiben, wie sie sind.',
   which: (name) => `Welcher Tag ist „${name}“?`,
   whichHint: 'Deine Antwort gilt für alle Namen dieser Art.',

@@ -16,7 +16,7 @@ export const errorTexts: ErrorTexts<typeof english> = {
   'planner.import_not_found': 'Hier wurde nichts erkannt.',
   'planner.page_not_found': 'Seite nicht gefunden',
   'planner.page_moved': 'Diese Seite wurde auf einem anderen Gerät verschoben. Nichts wurde geändert.',
-  'planner.files_changed': 'Deine Dateien haben sich inzwischen geändert. Bitte sieh dir die Daten noch einmal an.',
+  'planner.files_changed': 'Deine Dateien haben sich inzwischen geändert. Bitte sieh dir die Tage noch einmal an.',
   'planner.no_such_day': 'Diesen Tag gibt es nicht.',
   'planner.unclear_answer': 'Sag, welche Seite es ist, welcher Tag, oder dass es keine ist.',
   'planner.too_many_days': 'Höchstens 400 Tage auf einmal.',
