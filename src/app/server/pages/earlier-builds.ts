@@ -14,7 +14,7 @@ interface Build {
   clock: Clock
 }
 
-/** Keeps this build a minute after the start: the copy of a thousand files takes as long as the rest of the start on a small machine. */
+/** Keeps this build a minute after the start: the copy of a thousand files was a third of the start. */
 export const buildRound = ({ logger, ...build }: Build & { logger: Logger }): Round => ({
   afterMs: 60_000,
   everyMs: 24 * 60 * 60 * 1000,

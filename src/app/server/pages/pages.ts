@@ -91,7 +91,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions) {
     root: webFolder,
     wildcard: false,
     index: false,
-    // Of assets there are a thousand: a route for each would take a tenth of the start.
+    // Of assets there are a thousand: a route for each would slow down the start.
     globIgnore: ['**/*.html', '**/*.{br,gz}', '.vite/**', 'assets/**'],
     preCompressed: true,
     cacheControl: false,
