@@ -153,6 +153,7 @@ forEachDatabase((current) => {
     await uploadFile(ada, 'Today.pdf', pdf)
     await willow.runJobs('sheet')
     expect([await isDone(id), await returned()]).toEqual([false, { ticks: [], answers: [] }])
+    expect(await hasReturned(queries(), { userId: ada.id, day: today })).toBe(false)
     await turnOn(false)
     await uploadFile(
       ada,
