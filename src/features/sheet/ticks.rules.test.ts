@@ -81,6 +81,13 @@ test.each<[string, Stroke[]]>([
   expect(read(...strokes)).toEqual({ boxes: ['ticked', 'empty'], isAnswered: false, isWritten: true })
 })
 
+/** A letter of handwriting. */
+const letterAt = (x: number): Stroke => [
+  [x, 72],
+  [x + 5, 83],
+  [x + 7, 73],
+  [x + 2, 78],
+]
 const zigzag: Stroke = Array.from({ length: 30 }, (_, at) => [10 + ((at * 67) % 180), 40 + ((at * 53) % 170)])
 test.each<[string, Stroke[]]>([
   ['nothing', []],
@@ -157,6 +164,7 @@ test.each<[string, Stroke[]]>([
     ],
   ],
   ['a page scribbled over', [zigzag]],
+  ['a word that runs through the box', [20, 33, 46, 59, 72, 85].map((x) => letterAt(x))],
 ])('%s is no tick, and nothing is asked', (_, strokes) => {
   expect(first(...strokes)).toBe('empty')
 })
@@ -182,9 +190,9 @@ test.each<[string, Stroke[]]>([
     'a tick beside a line that crosses the box',
     [
       [
-        [46, 70],
-        [52, 78],
-        [62, 64],
+        [46, 72],
+        [54, 81],
+        [69, 64],
       ],
       [
         [5, 89],

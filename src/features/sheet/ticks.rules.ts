@@ -136,9 +136,9 @@ function stateOf(writing: Writing, labelled: Labelled, box: Box): BoxState {
   const beside =
     countBeside(writing, labelled, box) - visits.filter((visit) => visit.share > 0.5 || meaningOf(visit) === 'mark').length
   // Letters of a word that runs through the box, or the touch of a hand, have others like them beside it.
-  if (beside >= 2 && !isLarge) return 'empty'
+  if (beside >= 1 && !isLarge) return 'empty'
   // A mark among strokes from elsewhere may be a part of them.
-  return has('unsure') || has('passing') || beside >= (isLarge ? 3 : 1) ? 'unsure' : 'ticked'
+  return has('unsure') || has('passing') || beside >= 3 ? 'unsure' : 'ticked'
 }
 
 /** Letters are smaller. */
