@@ -43,7 +43,6 @@ const missingCosts = 1
 const extraCosts = 0.35
 const searchedKinds = 60
 const mostCandidates = 8
-const quickHypotheses = 2
 /** Kinds are skipped when their missing share of common print exceeds the best kind's by more than this. */
 const worseKind = 0.25
 const leastCommon = 300
@@ -93,7 +92,7 @@ function matchIn(kinds: readonly PictureKind[], { grey, dark, turned, priors, se
   const layouts = kinds.map(({ layout }) => layout)
   let best: Matched | null = null
   for (const found of alignments(layouts, { dark, slopes: slopesOf(dark) }, { priors, searched })) {
-    const places = (isQuick ? found.slice(0, quickHypotheses) : found).map(({ layout, place }) => ({
+    const places = found.map(({ layout, place }) => ({
       height: kinds[layout]?.height ?? 0,
       place: turned ? composed(turned, place) : place,
     }))
