@@ -84,18 +84,55 @@ export function hasBlemish(
 }
 
 export const lettersOf = (kind: PictureKind, page: KindPage): DateLetters => ({
-  strong: dateLetters(kind, page),
+  strong: [...dateLetters(kind, page), ...besideOwn(whiteLetters(kind, page))],
   pale: paleLetters(kind, page),
 })
 
 /** The letters in the lines of the date. */
 export function dateLetters(kind: PictureKind, page: KindPage): Letter[] {
-  const letters = glyphLetters(kind, page, 'strong')
+  return besideOwn(glyphLetters(kind, page, 'strong')).filter(isLetter)
+}
+
+/** Those in the lines of the ones that some pages don't have. */
+function besideOwn(letters: readonly Letter[]): Letter[] {
   const own = letters.filter(({ isOwn }) => isOwn)
-  return letters.filter(
-    (letter) =>
-      isLetter(letter) && own.some(({ top, bottom }) => letter.top <= bottom + besideDate && letter.bottom >= top - besideDate),
+  return letters.filter((letter) =>
+    own.some(({ top, bottom }) => letter.top <= bottom + besideDate && letter.bottom >= top - besideDate),
   )
+}
+
+/** Half the width of the widest stroke of a white letter. */
+const halfStroke = 3
+/** From here on, the surroundings of a white letter are dark, but not those of a gap in a dark one. */
+const around = { from: 4, to: 6, leastDark: 0.6 }
+
+/** Letters printed white on dark: what is filled when the print grows and shrinks again, if it is dark around. */
+export function whiteLetters(kind: PictureKind, page: KindPage): Letter[] {
+  const dark = planeOf(kind, page, 'dark')
+  const white = inverse(dilated(inverse(dilated(dark, halfStroke)), halfStroke)).bits
+  const marks = { ...dark, bits: white.map((word, at) => word & ~(dark.bits[at] ?? 0)) }
+  const varying = new Set(kind.words)
+  return glyphsOf(marks).flatMap((glyph) => {
+    const letter = {
+      ...boxOf(glyph),
+      size: glyph.length,
+      isOwn: kind.pages.length === 1 || glyph.some((at) => varying.has(at >> 5)),
+    }
+    return isLetter(letter) && isAmongDark(letter, dark) ? [letter] : []
+  })
+}
+
+const inverse = (bitmap: Bitmap): Bitmap => ({ ...bitmap, bits: bitmap.bits.map((word) => ~word) })
+
+function isAmongDark({ left, top, right, bottom }: Box, { bits, height }: Bitmap): boolean {
+  let [all, dark] = [0, 0]
+  for (let y = Math.max(0, top - around.to); y <= Math.min(height - 1, bottom + around.to); y++)
+    for (let x = Math.max(0, left - around.to); x <= Math.min(pageWidth - 1, right + around.to); x++) {
+      if (Math.max(left - x, x - right, top - y, y - bottom) < around.from) continue
+      all++
+      if ((bits[(y * pageWidth + x) >> 5] ?? 0) & (1 << (x & 31))) dark++
+    }
+  return dark >= all * around.leastDark
 }
 
 /** Letters in the lines of the date that have no strong pixels, because they are thin or pale. */

@@ -485,3 +485,42 @@ test('pixels grow in all directions, but not beyond the edge', () => {
   expect([...dilated(bitmap).bits].reduce((sum, word) => sum + bitsIn(word), 0)).toBe(9)
   expect(bitsIn(0xffffffff)).toBe(32)
 })
+
+describe('dates printed white on dark', () => {
+  const dates = ['Mon 11 May 2026', 'Tue 15 May 2026', 'Wed 16 May 2026', 'Thu 18 May 2026']
+  function bannerPage(date: string): Canvas {
+    const { canvas, context } = whitePage()
+    context.fillStyle = '#222'
+    context.fillRect(40, 30, 688, 44)
+    context.strokeStyle = '#777'
+    for (let row = 0; row < 20; row++) context.strokeRect(45, 125.5 + row * 40, 678, 0)
+    context.font = `18px "${bareTextFont}"`
+    context.fillText('Priorities', 45, 110)
+    context.fillStyle = '#fff'
+    context.font = `22px "${bareTextFont}"`
+    context.fillText(date, 60, 60)
+    return canvas
+  }
+  let banners: PictureKind[]
+  beforeAll(async () => {
+    const builder = new PictureIndexBuilder()
+    for (const [at, date] of dates.entries()) builder.add(at, pixelsOf(bannerPage(date)))
+    banners = await unpackPictures(await builder.pack(), 'one')
+  })
+  const matchOf = (page: Canvas) => matchPicture(banners, onWhitePaper(pixelsOf(page).grey))?.match
+
+  test.each([1, 2])('each is found by its white letters: %i', (at) => {
+    const match = matchOf(changed(bannerPage(dates[at] ?? ''), { margin: 0.02 }))
+    expect(match?.candidates[0]?.number).toBe(at)
+    expect(match?.likeness).toBeGreaterThanOrEqual(pictureThresholds.likenessOfSmall)
+    expect(match?.confidence).toBeGreaterThanOrEqual(pictureThresholds.confidence)
+  })
+
+  test.each(['Mon 11 May 2015', 'Fri 15 May 2026', 'Mon 25 May 2026'])(
+    '%s, which is not in the index, is none of them',
+    (date) => {
+      const match = matchOf(bannerPage(date))
+      expect(match?.likeness).toBeLessThan(pictureThresholds.likeness)
+    },
+  )
+})

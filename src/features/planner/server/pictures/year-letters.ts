@@ -1,6 +1,6 @@
 import type { EvenGrey } from './bitmap.ts'
 import type { Laid } from './laid.ts'
-import { glyphLetters, isLetter, type Letter, likenessOf } from './letters.ts'
+import { glyphLetters, isLetter, type Letter, likenessOf, whiteLetters } from './letters.ts'
 import type { KindPage, PictureKind } from './picture-index.ts'
 import { isInside } from './refined.ts'
 
@@ -23,9 +23,9 @@ export function showsYear(laid: Laid, grey: EvenGrey): boolean {
 
 /** Letters that may be a year, anywhere on the page: words of four letters that are equally high. */
 function yearLetters(kind: PictureKind, page: KindPage): Letter[] {
-  const letters = glyphLetters(kind, page, 'dark')
-    .filter(isLetter)
-    .sort((a, b) => a.left - b.left)
+  const letters = [...glyphLetters(kind, page, 'dark').filter(isLetter), ...whiteLetters(kind, page)].sort(
+    (a, b) => a.left - b.left,
+  )
   const words: Letter[][] = []
   for (const letter of letters) {
     const word = words.find((one) => isNext(one.at(-1), letter))
