@@ -57,14 +57,14 @@ forEachDatabase((current) => {
   }
 
   /** Compares what Ada has with the new planner. Returns the files that were looked at, and those that will be read again. */
-  async function compared(shown: (upload: string) => MatchedPage['match'] | Error, tries = 1) {
+  async function compared(shown: (upload: string) => MatchedPage['match'] | Error, { tries = 1, gone = '' } = {}) {
     const { database } = willow
     const imports = createPlannerStore(database)
     const [looked, again]: [string[], string[]] = [[], []]
     const job = { payload: { editionId, userId: ada.id }, tries, check: async () => undefined, step: database.transaction }
     await compareNew({
       ...{ editions: createEditionsStore(database), imports },
-      present: async (_, ids) => new Set(ids),
+      present: async (_, ids) => new Set(ids.filter((id) => id !== gone)),
       findUpload: async (id) => ({ filename: id, mimeType: 'image/png', sha256: id }),
       pictures: {
         scores: async (_, keys) => keys.map(Number),
@@ -86,13 +86,14 @@ forEachDatabase((current) => {
       looked: [newest],
       again: [faint, newest, second, oldest],
     })
+    expect((await compared(() => page, { gone: newest ?? '' })).looked).toEqual([second])
     expect(await compared(() => null)).toEqual({ looked: [newest], again: [] })
     expect((await compared(() => ({ ...page, fit: 0.5 }))).again).toEqual([])
   })
 
   test('a file that cannot be drawn is none of the planner, once it has been tried twice', async () => {
     const failed = () => new DrawingFailed('too_large')
-    expect((await compared(failed, 9)).again).toEqual([])
+    expect((await compared(failed, { tries: 9 })).again).toEqual([])
   })
 
   test('nothing is compared with a planner that is no longer published, or without pictures', async () => {
