@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#kit/web/cache/query-client.ts'
 import { useToasts } from '#kit/web/feedback/toast.ts'
 import type { PageInstance, PlannerDay } from '../planner.contract.ts'
 import { DayTaken, PagePlace } from './page-correction.tsx'
+import { UnplacedTray } from './unplaced-tray.tsx'
 
 afterEach(() => {
   cleanup()
@@ -140,4 +142,29 @@ test.each([
   press('Back to where it was')
   await waitFor(() => expect(useToasts.getState().toasts[0]?.title).toContain(done))
   expect(sent).toEqual([expect.objectContaining({ back: true })])
+})
+
+test('all open pages are compared with the planners again when their owner asks, and can be asked again when that failed', async () => {
+  const asked: string[] = []
+  let isBroken = true
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    if (method === 'GET') return Response.json(address.includes('open-pages') ? [open] : [])
+    asked.push(address)
+    return isBroken ? Response.json({ message: 'Broken', code: 'broken' }, { status: 500 }) : Response.json({})
+  })
+  const open = { ...unplaced, kind: null, sourcePage: 1, originalName: 'a.pdf', likelyDay: date }
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <UnplacedTray userId="robin" />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+  const compare = () => screen.getByRole('button', { name: 'Compare all of them again' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Compare all of them again' }))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  isBroken = false
+  fireEvent.click(compare())
+  expect(await screen.findByText(/comparing them with every planner again/)).toBeTruthy()
+  expect(asked).toEqual(Array(2).fill('/api/users/robin/planner/look-again'))
 })
