@@ -74,6 +74,13 @@ export function storedScores(stored: readonly string[], edition: readonly Coarse
   })
 }
 
+/** The kinds of pages, those first whose pages are dark where the picture is. */
+export function likeliestFirst(dark: Bitmap, kinds: readonly PictureKind[]): PictureKind[] {
+  const key = storedKeyOf(dark)
+  const scored = kinds.map((kind) => ({ kind, score: storedScores([key], [coarsely(kind.layout)])[0] ?? 0 }))
+  return scored.sort((a, b) => b.score - a.score).map(({ kind }) => kind)
+}
+
 /** Editions whose score is nearly the best may be the picture's. Those of other years have nearly the same print. */
 export const nearlyBest = 0.8
 

@@ -105,6 +105,15 @@ test.each([{ degrees: 0.5 }, { degrees: -1.5 }, { degrees: 3 }, { cut: 0.03 }, {
   },
 )
 
+test('a page is found although its layout is the last of many', async () => {
+  const builder = new PictureIndexBuilder()
+  builder.add(4, pixelsOf(linedPage(4)))
+  const [lined] = await unpackPictures(await builder.pack(), 'other')
+  const many = [...Array.from({ length: 60 }, () => lined as PictureKind), ...kinds]
+  const match = matchPicture(many, onWhitePaper(pixelsOf(moved(dayPage(12), [0.93, 40, 12])).grey))?.match
+  expect([match?.candidates[0]?.number, match?.worstGlyph]).toEqual([12, 1])
+})
+
 test('a page in an index has only words in which pages differ and that are not empty', () => {
   const [kind] = kinds
   for (const { varying } of kind?.pages ?? [])

@@ -13,6 +13,7 @@ import {
   pageWidth,
   wordsOf,
 } from './bitmap.ts'
+import { likeliestFirst } from './coarse.ts'
 import { withoutInk } from './crossed-date.ts'
 import { type Laid, layDown } from './laid.ts'
 import { likenessOf } from './letters.ts'
@@ -63,6 +64,7 @@ export function matchPicture(
     if (near && isThere(near)) return near
   }
   const searched = searchedKinds
+  if (kinds.length > searched && grey.width === pageWidth) kinds = likeliestFirst(dark, kinds)
   const slant = grey.width === pageWidth ? slantOf(dark) : 0
   if (slant !== 0) {
     const turned = turnedBy(slant, grey)

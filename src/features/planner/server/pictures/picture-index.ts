@@ -90,8 +90,8 @@ export function planeOf(kind: PictureKind, page: KindPage, plane: Plane): Bitmap
 /** Pages are of one kind when less than this share of their dark pixels differs. */
 const sameKind = 0.3
 const mostUnlike = 0.35
-/** A planner has a dozen layouts. In a PDF with more than this, the rest isn't indexed. */
-const mostKinds = 120
+/** A planner has a dozen layouts, and few have hundreds. In a PDF with more than this, the rest isn't indexed. Each takes 0.2 MB meanwhile. */
+const mostKinds = 300
 
 /** A drawn page of a blank planner, until the index is packed: its planes, deflated. */
 export interface DrawnPage {
