@@ -171,14 +171,13 @@ function PageToggle({ page, isChosen, onPress }: { page: PlannerDay; isChosen: b
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={pageName({ kind: page.kind, dateFrom: page.date, dateTo: page.dateTo })}
       onClick={onPress}
       className="flex w-full cursor-pointer flex-col gap-1 text-center text-xs tabular-nums leading-tight aria-pressed:font-semibold"
     >
       <span className={isChosen ? 'block rounded-md outline-4 outline-primary' : 'block'}>
         <Paper shape={3 / 4} page={page} />
       </span>
-      <span aria-hidden>{briefDay(page.date)}</span>
+      {page.kind === 'day' ? briefDay(page.date) : pageName({ kind: page.kind, dateFrom: page.date, dateTo: page.dateTo })}
     </button>
   )
 }
