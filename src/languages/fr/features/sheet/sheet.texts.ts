@@ -6,5 +6,5 @@ export const sheetTexts: Texts<typeof english.sheetTexts> = {
   busy: 'Occupé',
   moreEvents: (count) => (count === 1 ? 'et un autre événement' : `et ${count} autres événements`),
   goal: (place) => `Objectif ${place}`,
-  firstCode: (product, code) => `Ton code pour ${product} est ${code}. Saisis-le dans les Réglages, sous « Feuille du matin ».`,
+  firstCode: (product, code) => `Ton code pour ${product} est ${code}. Saisis-le dans les Réglages, rubrique Feuille du matin.`,
 }
