@@ -173,4 +173,5 @@ const inReadingOrder = (one: InstanceRow, other: InstanceRow) =>
   (one.dateFrom ?? '').localeCompare(other.dateFrom ?? '') ||
   rank(one) - rank(other) ||
   (one.editionPage ?? 0) - (other.editionPage ?? 0) ||
+  one.importId.localeCompare(other.importId) ||
   one.sourcePage - other.sourcePage
