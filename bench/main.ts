@@ -21,7 +21,7 @@ import { measureAlignment } from './paper-alignment.bench.ts'
 import { measureIndexMemory } from './paper-memory.bench.ts'
 import { measurePaperOwner } from './paper-owner.bench.ts'
 import { measurePublish } from './paper-publish.bench.ts'
-import { measureDeviceInk, measurePaperServer } from './paper-server.bench.ts'
+import { measureDeviceInk, measurePaperServer, measureWaiting } from './paper-server.bench.ts'
 import { measureSignIns } from './sign-ins.bench.ts'
 import { measureUploads } from './uploads.bench.ts'
 
@@ -36,6 +36,7 @@ const partsOfPaper: Record<string, Bench> = {
   'paper-owner': measurePaperOwner,
   'paper-publish': measurePublish,
   'paper-server': measurePaperServer,
+  'paper-waiting': measureWaiting,
   'paper-ink': measureDeviceInk,
 }
 

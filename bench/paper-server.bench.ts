@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Edition } from '#features/planner/editions.contract.ts'
 import type { PageInstance, PlannerDay, PlannerImport } from '#features/planner/planner.contract.ts'
+import { enqueueImport } from '#features/planner/server/recognize-upload.ts'
 import { readProcessUsage } from '#kit/server/documents/process-usage.ts'
+import { newFileKey } from '#kit/server/files/file-keys.ts'
+import { localFileStoreIn } from '#kit/server/files/local-file-store.ts'
+import { newId } from '#kit/server/ids.ts'
 import { deviceStyles, exportPicture, write, writingOf } from '#test/documents/device-pictures.ts'
 import { drawnWidth, drawPages } from '#test/documents/drawn-pages.ts'
 import { picturePdf } from '#test/documents/picture-pdf.ts'
@@ -266,4 +270,63 @@ function watchMemory(willow: Instance) {
     for (const pid of childrenOf(willow)) most = Math.max(most, readProcessUsage(pid)?.residentBytes ?? 0)
   }, checkEveryMs)
   return { mostBytes: () => most, end: () => clearInterval(watch) }
+}
+
+const waiting = scaled(1000, 20)
+const mostTenPagesMs = 10_000
+
+/** Uploads an export of ten pictures while files of another user wait to be read again. */
+export async function* measureWaiting(): AsyncGenerator<Metric> {
+  const blank = blankPlanner({ year: 2026, months: 1 })
+  const willow = await startInstance({ isPinned: false })
+  try {
+    await publish(willow, await willow.addUser({ isAdmin: true }), blank)
+    const [ada, ben] = [await willow.addUser(), await willow.addUser()]
+    const numbers = Array.from({ length: 10 }, (_, at) => at + 8)
+    const content = await pictured(blank, numbers)
+    await upload(willow, ben, await pictured(blank, [8]))
+    await addAgain(willow, ben)
+    await delay(5000)
+    const before = cpuOf(willow)
+    const { placed } = await upload(willow, ada, content)
+    const cpuMs = cpuOf(willow) - before
+    const open = willow.database.queries.selectFrom('imports').where('user_id', '=', ben.id).where('state', '!=', 'done')
+    const { left } = await open.select(({ fn }) => fn.countAll().as('left')).executeTakeFirstOrThrow()
+    yield atMostMetric(
+      `ten pictures, while ${waiting} files are read again: CPU until they are placed`,
+      cpuMs,
+      mostTenPagesMs,
+      'ms',
+    )
+    yield atLeastMetric('pages of them that were placed', placed, numbers.length)
+    yield { name: 'files that still wait then', value: `${left}` }
+  } finally {
+    await willow.stop()
+  }
+}
+
+/** Copies the only file of a user, so that each copy waits to be read again. */
+async function addAgain({ dataDir, database }: Instance, { id: userId }: TestUser) {
+  const { queries } = database
+  const file = await queries.selectFrom('uploads').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow()
+  const found = await queries.selectFrom('imports').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow()
+  const placeOf = (key: string) => localFileStoreIn({ folder: join(dataDir, 'files') }).localPath(key)
+  const copies = Array.from({ length: waiting }, () => ({ upload: newId(), import: newId(), key: newFileKey('pdf') }))
+  for (const { key } of copies) {
+    await mkdir(dirname(placeOf(key)), { recursive: true })
+    await copyFile(placeOf(file.filename), placeOf(key))
+  }
+  await database.transaction(async (tx) => {
+    for (const copy of copies) {
+      await tx
+        .insertInto('uploads')
+        .values({ ...file, id: copy.upload, filename: copy.key })
+        .execute()
+      await tx
+        .insertInto('imports')
+        .values({ ...found, id: copy.import, upload_id: copy.upload, state: 'waiting' })
+        .execute()
+      await enqueueImport(tx, { id: copy.import, userId, isAgain: true })
+    }
+  })
 }
