@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { Button } from '#kit/web/ui/button.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
 import X from '~icons/lucide/x'
 import { paperTicksTexts as texts } from '../paper-ticks.texts.ts'
 import { type PaperTick, type Returned, sheetApi } from '../sheet.contract.ts'
@@ -31,7 +32,7 @@ export function PaperTicks({ userId }: { userId: string }) {
         const { id, title, isAsked } = tick
         return (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 py-1.5">
-            <p className="min-w-0 text-muted-foreground [overflow-wrap:anywhere]">
+            <p className={classNames('min-w-0 text-muted-foreground [overflow-wrap:anywhere]', !isAsked && 'flex-1')}>
               {isAsked ? texts.asked(title) : texts.done(title)}
             </p>
             <span className="flex items-center">
