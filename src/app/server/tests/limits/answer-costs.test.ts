@@ -34,6 +34,7 @@ const tooExpensive: Record<string, string> = {
   'GET /api/admin/installation (sample)': 'An administrator has the whole installation examined, one check after the other.',
   'GET /api/admin/installation (worst)': 'An administrator has the whole installation examined, one check after the other.',
   'POST /api/admin/access-codes/batch (worst)': 'An administrator makes 1,000 codes, 500 in one statement.',
+  'GET /api/docs/yaml': 'A description of all routes, which a server in production has as JSON only.',
   'PATCH /api/page-instances/:id (many)': 'All 10,000 copies of a page move together, 200 in one statement.',
 }
 /** Requests that can't be made with rows that are made up. */
