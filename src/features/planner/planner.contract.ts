@@ -382,7 +382,8 @@ export const plannerApi = {
   savedPages: route('GET /api/users/:userId/pages.pdf', {
     summary: 'Download the newest version of each written page of a range of days as one PDF, with the months as bookmarks',
     params: OwnUser,
-    query: Type.Object({ from: Day, to: Day }),
+    /** `ink` leaves the print of the planner out, where it can be told from what was written. */
+    query: Type.Object({ from: Day, to: Day, layer: Type.Optional(Type.Literal('ink')) }),
     reply: Binary,
   }),
   books: route('GET /api/users/:userId/editions', {

@@ -256,6 +256,8 @@ export const plannerTexts = {
   saveAsPdf: 'Save as a PDF',
   firstDay: 'From',
   lastDay: 'To',
+  withPrint: 'With the planner’s print',
+  withPrintHint: 'Without it, pages of your planner show only what you wrote.',
   noRange: 'Please choose a first day, and a last day that isn’t before it.',
   saving: 'Putting the pages together',
   saved: 'The PDF is in your downloads.',

@@ -52,7 +52,7 @@ export async function tryDocumentKinds(
       return sizeOf(pages)
     }),
     paper: await by(`${planner}/ink/paper-process.ts`, async (draw) => {
-      await draw({ kind: 'add', isFirst: true, mimeType: 'image/png', mostBytes: 1e7, pages: [1] }, png)
+      await draw({ kind: 'add', isFirst: true, mimeType: 'image/png', mostBytes: 1e7, pages: [{ page: 1 }] }, png)
       return sizeOf((await draw({ kind: 'finish', title: 'A month', order: [0] })).bytes)
     }),
     sheet: await by('features/sheet/server/reading/sheet-process.ts', async (draw) => {

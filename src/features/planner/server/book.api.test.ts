@@ -280,6 +280,23 @@ forEachDatabase((current) => {
     expect((await at(ada, 'pages.pdf?from=1000-01-01&to=9999-12-31')).json().code).toBe('planner.too_many_days')
   })
 
+  test('without the print, pages show what was written, and those where it is not told from the print stay as they are', async () => {
+    const redrawn = { streams: [redrawnPrint(pageAt(dayPage(6)))] }
+    await upload(ada, writePdf([written(dayPage(5)), redrawn]))
+    const { pageInstanceId } = (await day(ada, '2026-01-05')) ?? {}
+    const reply = await at(ada, 'pages.pdf?from=2026-01-05&to=2026-01-06&layer=ink')
+    expect(openParts(new PdfFile(reply.rawPayload), 10).pageCount).toBe(2)
+    const begin = reply.rawPayload.indexOf(Buffer.from([0xff, 0xd8, 0xff]))
+    const image = reply.rawPayload.subarray(begin, reply.rawPayload.indexOf('endstream', begin))
+    const grey = (bytes: Uint8Array) => sharp(bytes).flatten({ background: 'white' }).greyscale().resize(200).raw().toBuffer()
+    const [own, ink] = await Promise.all([grey(image), grey((await inkOf(pageInstanceId, 'width=1404')).rawPayload)])
+    expect(own.length).toBe(ink.length)
+    expect(own.filter((value, place) => Math.abs(value - (ink[place] ?? 0)) > 40).length).toBe(0)
+    expect(ink.some((value) => value < 128)).toBe(true)
+    const whole = await at(ada, 'pages.pdf?from=2026-01-05&to=2026-01-06')
+    expect(whole.headers.etag).not.toBe(reply.headers.etag)
+  })
+
   test('of a day that is in no planner, the PDF has all pages, each once, and none of a deleted file', async () => {
     const loose = (words: string) => ({ streams: [`BT /F1 12 Tf 50 500 Td (${words}) Tj ET`] })
     const files = [

@@ -27,7 +27,7 @@ import type { BookStore } from '../book.store.ts'
 import type { InstanceRow } from '../pages.store.ts'
 import type { PlannerStore } from '../planner.store.ts'
 import { longestPage, newestDays, placeKey } from '../versions.store.ts'
-import type { InkPicture } from './making.ts'
+import type { InkPicture, PageInk, SourcePage } from './making.ts'
 import { type PaperMaker, TooMuchPaper } from './paper-maker.ts'
 
 const retryAfterSeconds = 5
@@ -79,16 +79,23 @@ function addHeaders(reply: FastifyReply, { mimeType, etag }: { mimeType: string;
     .header('content-security-policy', "default-src 'none'; sandbox")
 }
 
+/** Returns how the ink of a page is told from its print. Null when it can't be. */
+async function inkOf(books: BookStore, row: InstanceRow, { mimeType }: InkSource): Promise<PageInk | null> {
+  const packed = await books.findInkBits(row.id)
+  if (packed !== null) return { packed }
+  if (row.editionId === null || row.editionPage === null || mimeType !== 'application/pdf') return null
+  const print = await books.findPrint(row.editionId, row.editionPage)
+  return { printed: { streams: print?.streams ?? [], marks: print?.marks ?? [] } }
+}
+
 /** Draws the ink of a page without its print. Null when it can't be told from it. `isLater`: after what people wait for. */
 export const createInkDrawer =
   ({ books, paper }: Pick<InkOptions, 'books' | 'paper'>) =>
   async (row: InstanceRow, upload: InkSource, asked: InkPicture, isLater = false): Promise<Uint8Array | null> => {
-    const packed = await books.findInkBits(row.id)
-    if (packed !== null) return paper.drawPicturedInk(row.userId, { packed, ...asked }, isLater)
-    if (row.editionId === null || row.editionPage === null || upload.mimeType !== 'application/pdf') return null
-    const print = await books.findPrint(row.editionId, row.editionPage)
-    const printed = { streams: print?.streams ?? [], marks: print?.marks ?? [] }
-    return paper.drawInk(row.userId, { key: upload.filename, page: row.sourcePage, printed, ...asked }, isLater)
+    const ink = await inkOf(books, row, upload)
+    if (ink === null) return null
+    if ('packed' in ink) return paper.drawPicturedInk(row.userId, { ...ink, ...asked }, isLater)
+    return paper.drawInk(row.userId, { key: upload.filename, page: row.sourcePage, ...ink, ...asked }, isLater)
   }
 
 export function createInkSender(options: Pick<InkOptions, 'books' | 'paper'>) {
@@ -112,8 +119,8 @@ export function createInkSender(options: Pick<InkOptions, 'books' | 'paper'>) {
   }
 }
 
-export function addSavedPagesRoute(app: FastifyInstance, { imports, paper, presentUploads, limits }: InkOptions) {
-  serve(app, plannerApi.savedPages, async ({ params: { userId }, query: { from, to }, request, reply, say }) => {
+export function addSavedPagesRoute(app: FastifyInstance, { imports, books, paper, presentUploads, limits }: InkOptions) {
+  serve(app, plannerApi.savedPages, async ({ params: { userId }, query: { from, to, layer }, request, reply, say }) => {
     if (!isDay(from) || !isDay(to) || to < from) throw noSuchDay()
     if (addDays(from, mostDays) < to) throw tooManyDays()
     const months = Math.ceil(((Date.parse(to) - Date.parse(from)) / dayMs + 1) / longestPage)
@@ -126,7 +133,7 @@ export function addSavedPagesRoute(app: FastifyInstance, { imports, paper, prese
     if (written.length === 0) throw nothingWritten()
     if (written.length > mostPages) throw tooManyPages()
     const title = say(rangeName)({ from, to })
-    const etag = etagOf(title, written)
+    const etag = etagOf([title, layer], written)
     if (namesEtag(request.headers['if-none-match'], etag)) return reply.header('etag', etag).status(304).send()
     await requireProofBeyond(unprovedMonths, { limits, request, userId, times: months })
     const ids = [...new Set(written.map(({ uploadId }) => uploadId))]
@@ -134,7 +141,12 @@ export function addSavedPagesRoute(app: FastifyInstance, { imports, paper, prese
       const upload = uploads.get(id)
       return upload ? [{ key: upload.filename, mimeType: upload.mimeType }] : []
     })
-    const order = written.map(({ uploadId, sourcePage }) => ({ file: ids.indexOf(uploadId), page: sourcePage }))
+    const order: SourcePage[] = []
+    for (const row of written) {
+      const upload = layer && uploads.get(row.uploadId)
+      const ink = upload ? await inkOf(books, row, upload) : null
+      order.push({ file: ids.indexOf(row.uploadId), page: row.sourcePage, ink })
+    }
     // A page that began before the range is in its first month.
     const monthOf = ({ dateFrom }: InstanceRow) => [dateFrom ?? '', from].toSorted()[1]?.slice(0, 7)
     const bookmarks = written.flatMap((row, place) =>
@@ -162,9 +174,9 @@ function withPagesOfDays(rows: readonly InstanceRow[], shown: ReadonlySet<string
 }
 
 /** Changes with the language of the title, and when a page of the document is added, removed, replaced or moved. */
-const etagOf = (title: string, rows: readonly InstanceRow[]) =>
+const etagOf = (asked: readonly unknown[], rows: readonly InstanceRow[]) =>
   `"${createHash('sha256')
-    .update(JSON.stringify([title, rows.map(({ id, dateFrom, editionPage }) => [id, dateFrom, editionPage])]))
+    .update(JSON.stringify([...asked, rows.map(({ id, dateFrom, editionPage }) => [id, dateFrom, editionPage])]))
     .digest('base64url')}"`
 
 /** Sorts by day. Pages that begin on the same day are sorted by kind: longer ranges first, notes after the day. */

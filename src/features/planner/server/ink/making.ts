@@ -4,13 +4,13 @@ export type PaperJob =
   | (InkPicture & {
       kind: 'drawn-ink'
       page: number
-      printed: { streams: readonly string[]; marks: readonly string[] }
+      printed: Printed
       /** True for a PDF that was made of a tablet's own file: the ink of a page is an image of its own. */
       isLayer?: boolean
     })
   | (InkPicture & { kind: 'pictured-ink'; packed: string })
   /** Adds pages of the file in the slot to a document that is being assembled. The first file begins a new one. */
-  | { kind: 'add'; isFirst: boolean; mimeType: string; mostBytes: number; pages: readonly number[] }
+  | { kind: 'add'; isFirst: boolean; mimeType: string; mostBytes: number; pages: readonly Omit<SourcePage, 'file'>[] }
   /** Finishes the document. `order` has the position of each page, in the order in which they were added. */
   | { kind: 'finish'; title: string; order: readonly number[]; bookmarks: readonly Bookmark[] }
   /** Returns what is appended to the file in the slot, so that each page shows the line. */
@@ -24,11 +24,22 @@ export interface InkPicture {
   isOnWhite?: boolean
 }
 
+/** What is print on a page. */
+export interface Printed {
+  streams: readonly string[]
+  marks: readonly string[]
+}
+
+/** How the ink of a page is told from its print: by the print, or it was extracted before. */
+export type PageInk = { printed: Printed } | { packed: string }
+
 export interface SourcePage {
   /** Index of the file, from 0. */
   file: number
   /** Page number, from 1. */
   page: number
+  /** For a page that is added without its print. */
+  ink?: PageInk | null
 }
 
 /** `bytes` is null when ink can't be distinguished from print, or when nothing may be appended to the file. */

@@ -101,7 +101,7 @@ export function createPaperMaker({
     for (const [number, { key, mimeType }] of files.entries()) {
       if (!isWanted()) throw new DrawingLost('ended')
       const own = order.map((page, place) => ({ ...page, place })).filter((page) => page.file === number)
-      const pages = own.map(({ page }) => page)
+      const pages = own.map(({ page, ink }) => ({ page, ink: ink ?? null }))
       await withLocalFile(store, key, (path) =>
         make({ kind: 'add', isFirst: number === 0, mimeType, mostBytes: mostDocumentBytes, pages }, budget, path),
       )

@@ -1,7 +1,7 @@
 /**
  * The process that handles untrusted pages: it draws the ink on them, assembles PDFs and writes the names of owners on them. `paper-maker.ts` starts it.
  */
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { DocumentFile } from '#kit/server/documents/document-file.ts'
 import { decodingOptions, headOf } from '#kit/server/documents/draw-image.ts'
 import { DrawingFailed } from '#kit/server/documents/drawing.ts'
@@ -18,13 +18,15 @@ import { openParts } from '../pdf/page-parts.ts'
 import { PdfWriter } from '../pdf/pdf-writer.ts'
 import { unpackInk } from '../pictures/ink-bits.ts'
 import { drawingOf, drawingOfBits, pngOf } from './ink-drawing.ts'
-import type { InkPicture, Made, PaperJob } from './making.ts'
+import type { InkPicture, Made, PageInk, PaperJob } from './making.ts'
 
 const wornBytes = 300 * 1024 * 1024
 /** Taller pages would need pictures that are too large. */
 const mostAspect = 4
 /** Maximum width of an image as a page of a PDF: 300 dpi on letter paper. */
 const mostAcross = 2550
+/** Width of a page that shows ink alone. */
+const inkAcross = 1404
 
 let writer: PdfWriter | null = null
 
@@ -81,17 +83,38 @@ async function addPages(
   file: DocumentFile,
   { mimeType, pages }: Extract<PaperJob, { kind: 'add' }>,
 ): Promise<void> {
-  if (mimeType === 'application/pdf') return to.addPages(await openPdf(file), pages)
+  const pdf = mimeType === 'application/pdf' ? await openPdf(file) : null
+  // Pages with their print are added together, so that they share what they have in common.
+  if (pdf !== null && pages.every(({ ink }) => !ink))
+    return to.addPages(
+      pdf,
+      pages.map(({ page }) => page),
+    )
+  for (const { page, ink } of pages) {
+    const drawing = ink && drawingFor(pdf, page, ink)
+    if (drawing) await addPicture(to, sharp(pictureOf(drawing, { format: 'png', width: inkAcross, isOnWhite: true })))
+    else if (pdf !== null) to.addPages(pdf, [page])
+    else await addImage(to, file)
+  }
+}
+
+/** Null when the ink can't be told from the print: such a page is added as it is. */
+function drawingFor(pdf: PdfFile | null, page: number, ink: PageInk): InkDrawing | null {
+  if ('packed' in ink) return drawingOfBits(unpackInk(ink.packed))
+  const found = pdf && openParts(pdf, page).readInk(page, ink.printed)
+  return found && drawingOf(found)
+}
+
+async function addImage(to: PdfWriter, file: DocumentFile): Promise<void> {
   const found = await sharp(file.path, { ...decodingOptions, limitInputPixels: false }).metadata()
   if (isTooLarge(headOf(found))) throw new DrawingFailed('too_large')
-  const { data, info } = await sharp(file.path, decodingOptions)
-    .autoOrient()
-    .resize({ width: mostAcross, withoutEnlargement: true })
-    .flatten({ background: 'white' })
-    .toColorspace('srgb')
-    .jpeg({ quality: 85 })
-    .toBuffer({ resolveWithObject: true })
-  for (const _ of pages) to.addJpeg(data, info)
+  await addPicture(to, sharp(file.path, decodingOptions).autoOrient().resize({ width: mostAcross, withoutEnlargement: true }))
+}
+
+async function addPicture(to: PdfWriter, picture: Sharp): Promise<void> {
+  const jpeg = picture.flatten({ background: 'white' }).toColorspace('srgb').jpeg({ quality: 85 })
+  const { data, info } = await jpeg.toBuffer({ resolveWithObject: true })
+  to.addJpeg(data, info)
 }
 
 await serveJobs<PaperJob, Made>({

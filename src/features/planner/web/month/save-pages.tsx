@@ -6,6 +6,7 @@ import { useSubmission } from '#kit/web/forms/submission.ts'
 import { addressOf } from '#kit/web/page/address.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
+import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { uiTexts } from '#kit/web/ui/ui.texts.ts'
 import { isDay } from '../../calendar-words.rules.ts'
@@ -24,13 +25,17 @@ interface SavePagesProps {
 export function SavePages({ userId, month, onClose }: SavePagesProps) {
   const [from, setFrom] = useState(firstDayOf(month))
   const [to, setTo] = useState(lastDayOf(month))
+  const [hasPrint, setHasPrint] = useState(true)
   const stop = useRef(new AbortController())
   const isRange = isDay(from) && isDay(to) && from <= to
   const form = useSubmission({
     check: () => (isRange ? null : { message: texts.noRange, fields: ['to'] }),
     explain: texts.saveFailed,
     async send() {
-      const address = addressOf(plannerApi.savedPages, { params: { userId }, query: { from, to } })
+      const address = addressOf(plannerApi.savedPages, {
+        params: { userId },
+        query: { from, to, ...(hasPrint ? {} : { layer: 'ink' as const }) },
+      })
       const content = await (await callAddress({ method: 'GET', address, signal: stop.current.signal })).blob()
       saveFile(content, `${rangeName({ from, to })}.pdf`)
       onClose()
@@ -62,6 +67,7 @@ export function SavePages({ userId, month, onClose }: SavePagesProps) {
         errorId={form.errorIdOf('to')}
         onChange={({ currentTarget }) => setTo(currentTarget.value)}
       />
+      <SwitchField label={texts.withPrint} hint={texts.withPrintHint} checked={hasPrint} onCheckedChange={setHasPrint} />
       <p role="status" className="text-muted-foreground text-sm empty:hidden">
         {form.isSending && texts.saving}
       </p>

@@ -240,6 +240,8 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   saveAsPdf: 'Als PDF sichern',
   firstDay: 'Von',
   lastDay: 'Bis',
+  withPrint: 'Mit dem Druck des Planers',
+  withPrintHint: 'Ohne ihn zeigen die Seiten deines Planers nur, was du geschrieben hast.',
   noRange: 'Bitte wähle einen ersten Tag und einen letzten, der nicht davor liegt.',
   saving: 'Die Seiten werden zusammengelegt',
   saved: 'Das PDF ist in deinen Downloads.',

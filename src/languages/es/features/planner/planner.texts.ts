@@ -239,6 +239,8 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   saveAsPdf: 'Guardar como PDF',
   firstDay: 'Desde',
   lastDay: 'Hasta',
+  withPrint: 'Con lo impreso de la agenda',
+  withPrintHint: 'Sin ello, las páginas de tu agenda muestran solo lo que escribiste.',
   noRange: 'Elige un primer día y un último que no sea anterior.',
   saving: 'Juntando las páginas',
   saved: 'El PDF está en tus descargas.',

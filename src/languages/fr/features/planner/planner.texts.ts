@@ -246,6 +246,8 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   saveAsPdf: 'Enregistrer en PDF',
   firstDay: 'Du',
   lastDay: 'Au',
+  withPrint: 'Avec l’imprimé de l’agenda',
+  withPrintHint: 'Sans lui, les pages de ton agenda ne montrent que ce que tu as écrit.',
   noRange: 'Choisis un premier jour, et un dernier qui ne soit pas avant.',
   saving: 'Assemblage des pages',
   saved: 'Le PDF est dans tes téléchargements.',
