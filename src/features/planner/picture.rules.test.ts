@@ -57,6 +57,11 @@ test('one of pages that differ in a few small letters is suggested, and placed o
   const small = (more: Partial<PictureEvidence> = {}) =>
     shows(4, { candidates: alike, confidence: 0, likeness: 0, worstGlyph: 0.9, ownFit: 0.95, isNearlySame: true, ...more })
   expect(suggested(small())).toEqual([3, 4])
+  const saysSmall = (evidence: PictureEvidence) => findByPicture(index, evidence).suggestions.map(({ isTooSmall }) => isTooSmall)
+  expect([saysSmall(small()), saysSmall(shows(3, { worstGlyph: 0.95 }))]).toEqual([
+    [true, true],
+    [undefined, undefined],
+  ])
   expect(place(shows(2), small(), small(), shows(5))).toEqual(['2 picture', '3 order', '4 order', '5 picture'])
   expect(place(shows(2), small(), small(), small(), shows(5))[2]).toBeNull()
   expect(place(shows(2), small())).toEqual(['2 picture', null])

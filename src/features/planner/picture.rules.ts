@@ -142,9 +142,10 @@ const matchBy = (evidence: Match['evidence'], pages: IndexedPage[], { confidence
   ...(evidence ? { evidence } : {}),
 })
 
-const suggested = (candidates: readonly Candidate[], { fit }: PictureEvidence) =>
+const suggested = (candidates: readonly Candidate[], evidence: PictureEvidence) =>
   candidates.slice(0, thresholds.mostSuggestions).map(({ page }) => ({
     editionId: page.editionId,
     editionPage: page.number,
-    score: Math.round(fit * 1000) / 1000,
+    score: Math.round(evidence.fit * 1000) / 1000,
+    ...(isNearlySame(evidence) ? { isTooSmall: true } : {}),
   }))

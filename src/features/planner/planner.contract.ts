@@ -58,6 +58,8 @@ const Suggestion = Type.Object({
   dateTo: NullableDay,
   label: Type.String(),
   score: Type.Number(),
+  /** True if the print that tells the suggested pages apart is too small on the picture. */
+  isTooSmall: Type.Optional(Type.Boolean()),
 })
 
 export const PageInstance = Type.Object({

@@ -169,6 +169,7 @@ export const plannerTexts = {
   trayPage: (page: number, name: string) => `Page ${page} of ${name}`,
   pickDay: 'Another day',
   keepDay: 'Use this day',
+  tooSmall: 'The print that tells these pages apart is too small on this picture.',
   ignore: 'Not from my planner',
   movedTo: (day: string) => `Moved to ${day}.`,
   ignored: 'The page isn’t asked about or shown any more.',

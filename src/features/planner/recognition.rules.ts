@@ -19,6 +19,8 @@ export interface Suggestion {
   editionId: string
   editionPage: number
   score: number
+  /** True if the print that tells the suggested pages apart is too small on the picture. */
+  isTooSmall?: boolean
 }
 
 export type Method = 'stream' | 'text' | 'picture' | 'order'

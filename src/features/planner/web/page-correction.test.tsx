@@ -108,6 +108,22 @@ function showPlace(given: object, more: Partial<Parameters<typeof PagePlace>[0]>
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
+test('days that small print tells apart are proposed with that reason, and none is the main button', () => {
+  const on = {
+    editionId: 'e',
+    editionPage: 12,
+    kind: 'day',
+    dateFrom: date,
+    dateTo: date,
+    label: '',
+    score: 1,
+    isTooSmall: true,
+  } as const
+  showPlace({ suggestions: [on] })
+  expect(screen.getByText('The print that tells these pages apart is too small on this picture.')).toBeTruthy()
+  expect(document.querySelector('button.bg-primary')).toBeNull()
+})
+
 test('a page that nothing is suggested for is proposed its most likely day, before another one', async () => {
   const said = vi.fn()
   const sent = showPlace({}, { likelyDay: date, say: said })

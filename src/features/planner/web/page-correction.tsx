@@ -133,6 +133,7 @@ export function PagePlace({ userId, page, name, likelyDay, isLast = false, ...mo
     day: pageName(suggestion),
     answer: { editionId, editionPage },
   }))
+  const isTooSmall = page.suggestions.some((one) => one.isTooSmall)
   if (proposals.length === 0 && likelyDay !== undefined && !isPlaced)
     proposals.push({ day: nameOfDay(likelyDay), answer: { date: likelyDay } })
   return (
@@ -150,11 +151,12 @@ export function PagePlace({ userId, page, name, likelyDay, isLast = false, ...mo
           </Button>
         </div>
       )}
+      {isTooSmall && <p className="text-muted-foreground text-sm">{texts.tooSmall}</p>}
       {proposals.map((one, at) => (
         <Button
           key={one.day}
-          // The likely day is only counted from the pages beside it: a guess that nobody should confirm by habit.
-          variant={at === 0 && !isPlaced && !isOther && page.suggestions.length > 0 ? 'primary' : 'secondary'}
+          // A day that is only counted from the pages beside it, or whose print is too small, is a guess that nobody should confirm by habit.
+          variant={at === 0 && !isPlaced && !isOther && !isTooSmall && page.suggestions.length > 0 ? 'primary' : 'secondary'}
           onClick={() => send(one.answer, one.day)}
         >
           {one.day}

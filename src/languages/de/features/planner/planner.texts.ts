@@ -155,6 +155,7 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   trayPage: (page, name) => `Seite ${page} von ${name}`,
   pickDay: 'Ein anderer Tag',
   keepDay: 'Diesen Tag nehmen',
+  tooSmall: 'Der Druck, an dem sich diese Seiten unterscheiden, ist auf diesem Bild zu klein.',
   ignore: 'Nicht aus meinem Planer',
   movedTo: (day) => `Die Seite liegt jetzt hier: ${day}.`,
   ignored: 'Nach dieser Seite wird nicht mehr gefragt, und sie wird nicht mehr gezeigt.',

@@ -154,6 +154,7 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   trayPage: (page, name) => `Página ${page} de ${name}`,
   pickDay: 'Otro día',
   keepDay: 'Usar este día',
+  tooSmall: 'Lo impreso que distingue estas páginas es demasiado pequeño en esta imagen.',
   ignore: 'No es de mi agenda',
   movedTo: (day) => `La página está ahora aquí: ${day}.`,
   ignored: 'Ya no se pregunta por esta página ni se muestra.',

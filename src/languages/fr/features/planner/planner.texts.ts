@@ -161,6 +161,7 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   trayPage: (page, name) => `Page ${page} de « ${name} »`,
   pickDay: 'Un autre jour',
   keepDay: 'Prendre ce jour',
+  tooSmall: 'L’imprimé qui distingue ces pages est trop petit sur cette image.',
   ignore: 'Pas de mon agenda',
   movedTo: (day) => `La page est maintenant ici : ${day}.`,
   ignored: 'Cette page ne sera plus demandée ni affichée.',
