@@ -17,6 +17,7 @@ describe('the configuration in the page', () => {
       maxUploadMb: 50,
       hasQuota: false,
       languages: ['en'],
+      showsPages: true,
     })
   })
 
@@ -31,6 +32,7 @@ describe('the configuration in the page', () => {
       maxUploadMb: 200,
       hasQuota: false,
       languages: ['en'],
+      showsPages: true,
     })
   })
 })

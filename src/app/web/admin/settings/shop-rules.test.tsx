@@ -15,13 +15,14 @@ afterEach(() => {
 /** Shows the rules of a shop that approves nobody, with so many people who were never approved. Returns what was saved. */
 function show(people: number): unknown[] {
   const saved: unknown[] = []
-  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    if (url.includes('shown-links')) return Response.json({ links: 2, pages: 30 })
     if (typeof body !== 'string') return Response.json([], { headers: { 'x-total-count': String(people) } })
     saved.push(JSON.parse(body))
     return Response.json(group)
   })
   const setting = { isSet: true, setAt: null, variable: null, isUnreadable: false }
-  const values = { languages: 'en', requireApproval: 'false', passwordRules: 'usual', ownerQuotaMb: '', codePrefix: '' } as const
+  const values = { languages: 'en', requireApproval: 'false', passwordRules: 'usual', ownerQuotaMb: '', codePrefix: '', showsPages: '' } as const
   const settings = Object.entries(values).map(([key, value]) => ({ ...setting, key: key as keyof typeof values, value }))
   const group = { id: 'rules' as const, version: 3, changedAt: null, settings }
   render(
@@ -56,4 +57,12 @@ test('nothing is asked where nobody waits', async () => {
   show(0)
   await press('switch', approval)
   await vi.waitFor(() => expect(screen.queryByRole('switch', { name: /here/ })).toBeNull())
+})
+
+test('links to pages can be turned off, and are counted', async () => {
+  const saved = show(0)
+  await screen.findByText(/Links now: 2, pages: 30\./)
+  await press('switch', 'Customers can show pages')
+  await press('button', 'Save')
+  expect(saved).toEqual([expect.objectContaining({ changes: { showsPages: 'off' } })])
 })

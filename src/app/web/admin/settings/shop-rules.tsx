@@ -87,15 +87,16 @@ export function ShopRules({ group, languages }: ShopRulesProps) {
             checked={form.shownOf('requireApproval') === 'true'}
             onCheckedChange={(isOn) => form.set('requireApproval', String(isOn))}
           />
-          <SwitchField
-            label={labels.showsPages}
-            hint={<ShownNow />}
-            checked={form.shownOf('showsPages') !== 'off'}
-            onCheckedChange={(isOn) => form.set('showsPages', isOn ? '' : 'off')}
-          />
           {form.changes().requireApproval === 'true' && (
             <WhoIsHere isApproving={!keepsWaiting} onChange={(isApproving) => setKeepsWaiting(!isApproving)} />
           )}
+          <SwitchField
+            label={labels.showsPages}
+            hint={<ShownNow />}
+            disabled={form.field('showsPages').disabled}
+            checked={form.shownOf('showsPages') !== 'off'}
+            onCheckedChange={(isOn) => form.set('showsPages', isOn ? '' : 'off')}
+          />
         </div>
       </div>
     </GroupCard>
