@@ -22,7 +22,14 @@ function show(people: number): unknown[] {
     return Response.json(group)
   })
   const setting = { isSet: true, setAt: null, variable: null, isUnreadable: false }
-  const values = { languages: 'en', requireApproval: 'false', passwordRules: 'usual', ownerQuotaMb: '', codePrefix: '', showsPages: '' } as const
+  const values = {
+    languages: 'en',
+    requireApproval: 'false',
+    passwordRules: 'usual',
+    ownerQuotaMb: '',
+    codePrefix: '',
+    showsPages: '',
+  } as const
   const settings = Object.entries(values).map(([key, value]) => ({ ...setting, key: key as keyof typeof values, value }))
   const group = { id: 'rules' as const, version: 3, changedAt: null, settings }
   render(
