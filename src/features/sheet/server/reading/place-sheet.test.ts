@@ -70,7 +70,8 @@ test('a picture with the code of another sheet is none of this one, however much
 })
 
 test('a picture of something else is no sheet', () => {
-  expect(read(exported({ draws: false }))).toBeNull()
+  // Also a page that only names the code of a sheet.
+  expect(placeSheet(pictureOf(exported({ draws: false })), { code, printed })).toBeNull()
   const other = printedOf('remarkable-2', { date: '2026-11-30', events: [], goals: [], prompt: 'What was good today?' })
   expect(read(exported(), { code, printed: other })).toBeNull()
 })
