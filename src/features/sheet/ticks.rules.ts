@@ -138,7 +138,7 @@ function stateOf(writing: Writing, labelled: Labelled, box: Box): BoxState {
   // Letters of a word that runs through the box, or the touch of a hand, have others like them beside it.
   if (beside >= 1 && !isLarge) return 'empty'
   // A mark among strokes from elsewhere may be a part of them.
-  return has('unsure') || has('passing') || beside >= 3 ? 'unsure' : 'ticked'
+  return has('unsure') || has('passing') || beside >= 2 ? 'unsure' : 'ticked'
 }
 
 /** Letters are smaller. */
@@ -162,7 +162,7 @@ type Meaning = 'mark' | 'passing' | 'unsure' | 'nothing'
 
 /** What is smaller in a box is no mark: a speck, or the end of a stroke beside it. */
 const leastMark = 3.5
-const surelyMark = 10
+const surelyMark = 13
 const leastDash = 15
 
 function meaningOf({ share, reach, exits, across, down, isStraight, covered }: Visit): Meaning {
@@ -173,11 +173,11 @@ function meaningOf({ share, reach, exits, across, down, isStraight, covered }: V
   if (exits === 0) {
     if (covered > 0.5) return 'unsure'
     if (isStraight) return isSlash ? 'mark' : length >= leastDash ? 'unsure' : 'nothing'
-    return Math.max(across, down) >= surelyMark ? 'mark' : 'unsure'
+    return length >= surelyMark ? 'mark' : 'unsure'
   }
   if (exits === 1) {
     if (isStraight) return share >= 0.55 && reach <= 16 && isSlash ? 'mark' : reach > 34 || share < 0.3 ? 'passing' : 'unsure'
-    if (share >= 0.45 && reach <= 25) return Math.min(across, down) >= 5 ? 'mark' : 'unsure'
+    if (share >= 0.45 && reach <= 25) return Math.min(across, down) >= 12 ? 'mark' : 'unsure'
     return reach > 34 && share < 0.35 ? 'passing' : 'unsure'
   }
   if (exits === 2) {
