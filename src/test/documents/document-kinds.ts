@@ -53,7 +53,7 @@ export async function tryDocumentKinds(
     }),
     paper: await by(`${planner}/ink/paper-process.ts`, async (draw) => {
       await draw({ kind: 'add', isFirst: true, mimeType: 'image/png', mostBytes: 1e7, pages: [{ page: 1 }] }, png)
-      return sizeOf((await draw({ kind: 'finish', title: 'A month', order: [0] })).bytes)
+      return sizeOf((await draw({ kind: 'finish', title: 'A month', order: [0], bookmarks: [] })).bytes)
     }),
     sheet: await by('features/sheet/server/reading/sheet-process.ts', async (draw) => {
       const goal = { id: '', title: 'Walk', box: { x: 38, y: 100, width: 34, height: 34 } }
@@ -62,6 +62,19 @@ export async function tryDocumentKinds(
       const page = { number: 1, code: null }
       const { kind } = await draw({ kind: 'read', mimeType: 'application/pdf', page, sheets }, pdf)
       return kind === 'read' ? sizeOf((await draw({ kind: 'find', mimeType: 'image/png', from: 1, count: 1 }, png)).pages) : 0
+    }),
+    calendar: await by('features/sheet/server/calendars/ics-process.ts', async (draw) => {
+      const lines = [
+        'BEGIN:VCALENDAR',
+        'BEGIN:VEVENT',
+        'UID:1',
+        'DTSTART:20261130T080000Z',
+        'SUMMARY:Walk',
+        'END:VEVENT',
+        'END:VCALENDAR',
+      ]
+      const [from, until] = [Date.UTC(2026, 10, 30), Date.UTC(2026, 11, 1)]
+      return sizeOf((await draw({ text: lines.join('\r\n'), from, until })).events)
     }),
     logo: await by('operations/server/shop/logo/logo-process.ts', async (draw) =>
       sizeOf((await draw({ bytes: await readFile(png) })).picture),

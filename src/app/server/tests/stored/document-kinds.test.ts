@@ -12,7 +12,17 @@ import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const project = fileURLToPath(new URL('../../../../..', import.meta.url))
 const preload = fileURLToPath(new URL('../../../../test/documents/as-macos.test-data.ts', import.meta.url))
-const every = { picture: true, page: true, note: true, reading: true, comparing: true, paper: true, sheet: true, logo: true }
+const every = {
+  picture: true,
+  page: true,
+  note: true,
+  reading: true,
+  comparing: true,
+  paper: true,
+  sheet: true,
+  calendar: true,
+  logo: true,
+}
 
 let documents: KindDocuments
 beforeAll(async () => {
@@ -46,6 +56,7 @@ test('no kind of document process is left out here', () => {
     'features/planner/server/ink/paper-process.ts',
     'features/planner/server/pictures/picture-process.ts',
     'features/planner/server/reading/planner-process.ts',
+    'features/sheet/server/calendars/ics-process.ts',
     'features/sheet/server/reading/sheet-process.ts',
     'kit/server/documents/drawing-process.ts',
     'operations/server/shop/logo/logo-process.ts',
