@@ -200,6 +200,20 @@ test.each<[string, Stroke[]]>([
       ],
     ],
   ],
+  [
+    'a mark within a long ring around the goal',
+    [
+      tick,
+      [
+        [34, 56],
+        [100, 52],
+        [180, 60],
+        [184, 90],
+        [100, 102],
+        [34, 99],
+      ],
+    ],
+  ],
 ])('%s is asked', (_, strokes) => {
   expect(first(...strokes)).toBe('unsure')
 })

@@ -133,12 +133,12 @@ function stateOf(writing: Writing, labelled: Labelled, box: Box): BoxState {
   const has = (meaning: Meaning) => means.includes(meaning)
   if (!has('mark') && !has('unsure')) return 'empty'
   const isLarge = visits.some(({ across, down }, at) => means[at] === 'mark' && across >= largeMark && down >= largeMark)
-  const beside =
-    countBeside(writing, labelled, box) - visits.filter((visit) => visit.share > 0.5 || meaningOf(visit) === 'mark').length
+  const near = strokesNear(writing, labelled, box)
+  const beside = near.length - visits.filter((visit) => visit.share > 0.5 || meaningOf(visit) === 'mark').length
   // Letters of a word that runs through the box, or the touch of a hand, have others like them beside it.
   if (beside >= 1 && !isLarge) return 'empty'
   // A mark among strokes from elsewhere may be a part of them.
-  return has('unsure') || has('passing') || beside >= 2 ? 'unsure' : 'ticked'
+  return has('unsure') || has('passing') || beside >= 2 || near.some(isLongBeside(writing, box)) ? 'unsure' : 'ticked'
 }
 
 /** Letters are smaller. */
@@ -146,8 +146,14 @@ const largeMark = 15
 /** What is this near a box is beside it, in points. */
 const besideBox = 10
 
-/** Counts the strokes in a box or beside it. */
-function countBeside({ width, height, perPoint, ink }: Writing, { strokes, at }: Labelled, box: Box): number {
+/** A stroke that is three times as long as a box, such as a ring around the goal, may go on in the box where its lines hide that. */
+const isLongBeside =
+  ({ perPoint }: Writing, { width }: Box) =>
+  ({ left, top, right, bottom }: Strokes): boolean =>
+    Math.max(right - left, bottom - top) >= 3 * width * perPoint
+
+/** Returns the strokes in a box or beside it. */
+function strokesNear({ width, height, perPoint, ink }: Writing, { strokes, at }: Labelled, box: Box): Strokes[] {
   const found = new Set<number>()
   const from = (value: number) => Math.max(0, Math.round((value - besideBox) * perPoint))
   const until = (value: number, most: number) => Math.min(most, Math.round((value + besideBox) * perPoint))
@@ -155,7 +161,7 @@ function countBeside({ width, height, perPoint, ink }: Writing, { strokes, at }:
     for (let x = from(box.x); x < until(box.x + box.width, width); x += 1)
       if (ink[y * width + x]) found.add(at[y * width + x] ?? 0)
   const isSpeck = ({ left, top, right, bottom }: Strokes) => Math.max(right - left, bottom - top) < leastMark * perPoint
-  return [...found].filter((label) => strokes.at(label - 1) && !isSpeck(strokes[label - 1] as Strokes)).length
+  return [...found].flatMap((label) => strokes[label - 1] ?? []).filter((stroke) => !isSpeck(stroke))
 }
 
 type Meaning = 'mark' | 'passing' | 'unsure' | 'nothing'
