@@ -158,6 +158,7 @@ mount -o remount,ro,bind ${folder}
 mount -t proc proc ${folder}/proc
 mount --bind /dev/null ${folder}/dev/null
 cd ${folder}/data
+: > said
 chroot ${folder} ${asUser} /bin/sh -c 'cd /data && exec ${home}/willow' > said 2>&1 &
 server=$!
 chroot ${folder} ${home}/bin/node /data/visitor.mjs || code=$?

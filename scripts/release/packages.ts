@@ -56,6 +56,8 @@ function find(project: string, from: string, name: string): string | null {
 const notNeeded = /\.(map|d\.[mc]?ts|tsbuildinfo)$/
 /** Files that packages contain only for builds, browsers and other machines. */
 const trimmed: Record<string, RegExp> = {
+  '@fontsource-variable/fraunces': /^(?!LICENSE|package\.json|files\/fraunces-latin(-ext)?-standard-normal\.)/,
+  '@fontsource-variable/source-sans-3': /^(?!LICENSE|package\.json|files\/source-sans-3-.*-wght-normal\.)/,
   'better-sqlite3': /^(deps|src)\/|^prebuilds\/(?!HERE\.node$)/,
   'pdfjs-dist': /^(build|image_decoders|types|web)\/|^legacy\/(web|image_decoders)\/|\.min\.mjs$|sandbox/,
 }

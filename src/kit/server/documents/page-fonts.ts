@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 
 /** Fonts for the pages that the program writes itself. A page carries with it what it uses of them. */
 const subsets = {
-  Serif: { file: 'fraunces/files/fraunces-*-standard-normal', of: ['latin', 'latin-ext'] },
+  Serif: { file: 'files/fraunces-*-standard-normal.woff2', of: ['latin', 'latin-ext'] },
   Sans: {
-    file: 'source-sans-3/files/source-sans-3-*-wght-normal',
+    file: 'files/source-sans-3-*-wght-normal.woff2',
     of: ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'],
   },
 } as const
@@ -18,10 +19,15 @@ export const sans = `${stackOf('Sans')}, sans-serif`
 export function registerPageFonts(): void {
   if (GlobalFonts.has(familyOf('Serif', 'latin'))) return
   const { resolve } = createRequire(import.meta.url)
+  // By their whole names, because a release has the packages that the sources name.
+  const packages = {
+    Serif: dirname(resolve('@fontsource-variable/fraunces/package.json')),
+    Sans: dirname(resolve('@fontsource-variable/source-sans-3/package.json')),
+  }
   for (const name of ['Serif', 'Sans'] as const)
     for (const subset of subsets[name].of) {
       const file = subsets[name].file.replace('*', subset)
-      GlobalFonts.registerFromPath(resolve(`@fontsource-variable/${file}.woff2`), familyOf(name, subset))
+      GlobalFonts.registerFromPath(join(packages[name], file), familyOf(name, subset))
     }
 }
 
