@@ -108,7 +108,8 @@ async function expectReadable(page: Page, screen: Screen, themes: [ShownTheme, .
     await page.setViewportSize(size)
     // The grid of cards adapts to a new width one frame later.
     await expect.poll(() => overflow(page), `what is wider than ${size.width} px`).toEqual([])
-    if (size === phone) expect(await axeViolations(page, ['scrollable-region-focusable'])).toEqual([])
+    // A part that scrolls takes focus once its content has found its height.
+    if (size === phone) await expect.poll(() => axeViolations(page, ['scrollable-region-focusable'])).toEqual([])
     if (size === phone) expect(await clippedBySpacing(page), 'what wider text spacing cuts off').toEqual([])
     if (touched.includes(size)) expect(await smallTargets(page), `what a finger misses at ${size.width} px`).toEqual([])
     if (pictures && size !== narrowest) await takePictures(page, screen.name, size)

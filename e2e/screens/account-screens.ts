@@ -380,7 +380,7 @@ export const accountScreens: Screen[] = [
     as: 'owner',
     problem: /A bug/,
     async open(page) {
-      const body = "export const PromptsPage = () => { throw new Error('A bug') }"
+      const body = "export const PromptsScreen = () => { throw new Error('A bug') }"
       await page.route('**/assets/prompts-screen-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
       await at('/prompts', 'Something went wrong')(page)
     },

@@ -65,8 +65,7 @@ export async function unreachable(page: Page): Promise<string[]> {
         !element.closest('[aria-hidden=true], [inert]') &&
         // Radix adds hidden elements beside a toast that move focus into it and out of it.
         !element.matches('span:empty') &&
-        // In a group of radio buttons, Tab reaches only the chosen one.
-        !(element.matches('[type=radio]:not(:checked)') && document.querySelector('[type=radio]:checked')) &&
+        !isSkipped(element) &&
         element.checkVisibility({ visibilityProperty: true }),
     )
     for (const element of wanted) element.dataset.untouched = ''
@@ -78,6 +77,13 @@ export async function unreachable(page: Page): Promise<string[]> {
     document.addEventListener('keyup', () => touch(document.activeElement))
     if (!dialog && document.activeElement instanceof HTMLElement) document.activeElement.blur()
     return wanted.length
+
+    /** In a group of radio buttons, Tab reaches only the chosen one, or the first while none is chosen. */
+    function isSkipped(element: HTMLElement): boolean {
+      if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked) return false
+      const group = [...document.querySelectorAll<HTMLInputElement>('[type=radio]')].filter(({ name }) => name === element.name)
+      return group[0] !== element || group.some(({ checked }) => checked)
+    }
 
     /** True when the element has an outline itself, on a pseudo-element, or on its parent. */
     function hasOutline(element: HTMLElement): boolean {
