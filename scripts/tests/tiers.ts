@@ -15,6 +15,8 @@ export const leftToFullRun = [
   'src/features/library/server/text-search',
   'src/features/planner/edition-dates',
   'src/features/planner/server/',
+  'src/features/sheet/server/reading/',
+  'src/features/sheet/server/returned-sheets',
   'src/kit/server/documents/',
   'src/operations/server/backup/',
   'src/operations/server/installation/',
