@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
+import { everyKind } from '#test/documents/document-kinds.ts'
 import { pdfPage, pngPage } from '#test/documents/pages.ts'
 import { supernoteFile } from '#test/documents/supernote.ts'
 import { ifPresent, isInstalled } from '#test/not-run.ts'
@@ -203,18 +204,7 @@ ifPresent(needs)(
     expect(readFileSync(join(root, 'data/version'), 'utf8')).toMatch(/^1\.0\.0\+(files\.)?[0-9a-f]{12}(\.changed)?\n$/)
     expect(readFileSync(join(root, 'data/code'), 'utf8')).toMatch(/^WILLOW\w{6}\n$/)
     // Each kind of document process runs with the same rights.
-    const every = {
-      picture: true,
-      page: true,
-      note: true,
-      reading: true,
-      comparing: true,
-      paper: true,
-      sheet: true,
-      calendar: true,
-      logo: true,
-    }
-    expect(readFileSync(join(root, 'data/kinds'), 'utf8')).toBe(`${JSON.stringify(every)}\n`)
+    expect(readFileSync(join(root, 'data/kinds'), 'utf8')).toBe(`${JSON.stringify(everyKind)}\n`)
     // So has the script of an attacker in one of them: no module, no signal and no socket leads to the server.
     const attacked = { tried: expect.any(Number), got: [], debuggerSaid: 'ECONNREFUSED', status: 200 }
     expect(JSON.parse(readFileSync(join(root, 'data/attack'), 'utf8'))).toEqual(attacked)

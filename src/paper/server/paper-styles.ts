@@ -67,12 +67,15 @@ export const paperStyles = [
   '@media print{.bar,.foot,.edge,button,input,select,label{display:none}.tick{display:block}img{page-break-inside:avoid}}',
 ].join('')
 
-/** A page loads images from this server and sends forms to it. No script runs, not even an injected one. */
-export const paperPolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(paperStyles).digest('base64')}'`,
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** A page loads images from this server and sends forms to it. No script runs, not even an injected one, and nothing frames it. */
+export const policyOf = (styles: string, images = "'self'"): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
+    `img-src ${images}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+export const paperPolicy = policyOf(paperStyles)

@@ -11,6 +11,19 @@ export interface KindDocuments {
   note: string
 }
 
+/** What `tryDocumentKinds` returns when each kind works. */
+export const everyKind = {
+  picture: true,
+  page: true,
+  note: true,
+  reading: true,
+  comparing: true,
+  paper: true,
+  sheet: true,
+  calendar: true,
+  logo: true,
+}
+
 type Draw = (job: object, path?: string) => Promise<Record<string, unknown>>
 
 /** Lets each kind of document process of the program in a folder do a small job, and returns for each kind whether something came out. */

@@ -5,25 +5,13 @@ import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
-import { type KindDocuments, tryDocumentKinds } from '#test/documents/document-kinds.ts'
+import { everyKind, type KindDocuments, tryDocumentKinds } from '#test/documents/document-kinds.ts'
 import { pdfPage, pngPage } from '#test/documents/pages.ts'
 import { supernoteFile } from '#test/documents/supernote.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const project = fileURLToPath(new URL('../../../../..', import.meta.url))
 const preload = fileURLToPath(new URL('../../../../test/documents/as-macos.test-data.ts', import.meta.url))
-const every = {
-  picture: true,
-  page: true,
-  note: true,
-  reading: true,
-  comparing: true,
-  paper: true,
-  sheet: true,
-  calendar: true,
-  logo: true,
-}
-
 let documents: KindDocuments
 beforeAll(async () => {
   const folder = await temporaryFolder()
@@ -34,7 +22,7 @@ beforeAll(async () => {
 })
 
 test('every kind of document process draws or reads with only the modules that it may have', async () => {
-  expect(await tryDocumentKinds(project, documents)).toEqual(every)
+  expect(await tryDocumentKinds(project, documents)).toEqual(everyKind)
 })
 
 test('so does each by the code paths of macOS, which has no /proc', async () => {
@@ -43,7 +31,7 @@ test('so does each by the code paths of macOS, which has no /proc', async () => 
     fork(program, words, { ...options, execArgv: [...(options.execArgv ?? []), '--import', preload] })) as typeof fork
   syncBuiltinESMExports()
   try {
-    expect(await tryDocumentKinds(project, documents, { readUsage: () => null })).toEqual(every)
+    expect(await tryDocumentKinds(project, documents, { readUsage: () => null })).toEqual(everyKind)
   } finally {
     childProcess.fork = fork
     syncBuiltinESMExports()
