@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 /** Shows the rules of a shop that approves nobody, with so many people who were never approved. Returns what was saved. */
-function show(people: number): unknown[] {
+function show(people: number, { variables = {} }: { variables?: Record<string, string> } = {}): unknown[] {
   const saved: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     if (url.includes('shown-links')) return Response.json({ links: 2, pages: 30 })
@@ -30,7 +30,10 @@ function show(people: number): unknown[] {
     codePrefix: '',
     showsPages: '',
   } as const
-  const settings = Object.entries(values).map(([key, value]) => ({ ...setting, key: key as keyof typeof values, value }))
+  const settings = Object.entries(values).map(([key, value]) => ({
+    ...setting,
+    ...{ key: key as keyof typeof values, value, variable: variables[key] ?? null },
+  }))
   const group = { id: 'rules' as const, version: 3, changedAt: null, settings }
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -72,4 +75,9 @@ test('links to pages can be turned off, and are counted', async () => {
   await press('switch', 'Customers can show pages')
   await press('button', 'Save')
   expect(saved).toEqual([expect.objectContaining({ changes: { showsPages: 'off' } })])
+})
+
+test('a switch that a variable sets is shown and cannot be pressed', () => {
+  show(0, { variables: { showsPages: 'SHOWS_PAGES' } })
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Customers can show pages' }).disabled).toBe(true)
 })
