@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#kit/web/calls/call.ts'
+import { queryOf } from '#kit/web/calls/call.ts'
 import { ListFailure } from '#kit/web/list/list-failure.tsx'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -13,8 +13,7 @@ import { Findings } from './installation/findings.tsx'
 /** The findings of the installation's checks, and its dead jobs. */
 export function InstallationPage() {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [...adminKey, 'installation'],
-    queryFn: ({ signal }) => call(installationApi.examine, { signal }),
+    ...queryOf([...adminKey, 'installation'], installationApi.examine),
     refetchOnMount: 'always',
   })
   const again = (

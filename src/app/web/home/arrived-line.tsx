@@ -4,7 +4,7 @@ import { type Arrivals, devicesApi } from '#app/devices.contract.ts'
 import { devicesTexts } from '#app/devices.texts.ts'
 import type { Settings } from '#features/settings/settings.rules.ts'
 import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
-import { call } from '#kit/web/calls/call.ts'
+import { queryOf } from '#kit/web/calls/call.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import X from '~icons/lucide/x'
 
@@ -14,10 +14,7 @@ const texts = devicesTexts.arrived
 export function ArrivedLine({ userId }: { userId: string }) {
   const change = useChangeSettings(userId, 'failures')
   const { settings } = useSettings(userId)
-  const { data } = useQuery({
-    queryKey: ['users', userId, 'arrivals'],
-    queryFn: ({ signal }) => call(devicesApi.arrivals, { params: { userId }, signal }),
-  })
+  const { data } = useQuery(queryOf(['users', userId, 'arrivals'], devicesApi.arrivals, { params: { userId } }))
   const said = data && settings && lineOf(data, settings)
   if (!said) return null
   const { text, path, seen } = said

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { libraryApi } from '#features/library/library.contract.ts'
-import { call } from '#kit/web/calls/call.ts'
+import { queryOf } from '#kit/web/calls/call.ts'
 import { EmptyPages } from '#kit/web/drawings/empty-pages.tsx'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -44,10 +44,9 @@ export function RecentPages({ userId, onUpload, className }: RecentPagesProps) {
 }
 
 function Pages({ userId, onUpload }: Omit<RecentPagesProps, 'className'>) {
-  const { data, isPending, refetch } = useQuery({
-    queryKey: ['users', userId, 'uploads', { recent: shown }],
-    queryFn: ({ signal }) => call(libraryApi.uploads, { params: { userId }, query: { limit: shown }, signal }),
-  })
+  const { data, isPending, refetch } = useQuery(
+    queryOf(['users', userId, 'uploads', { recent: shown }], libraryApi.uploads, { params: { userId }, query: { limit: shown } }),
+  )
   if (isPending) return <PagesSkeleton />
   if (!data) {
     return <LoadFailed text={texts.recentFailed} onRetry={refetch} />

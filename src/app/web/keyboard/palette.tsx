@@ -17,7 +17,7 @@ import { themeNames } from '#features/themes/themes.names.ts'
 import { lookTexts, themeTexts } from '#features/themes/themes.texts.ts'
 import { chooseLook, chooseTheme } from '#features/themes/web/theme-store.ts'
 import { localDate } from '#kit/local-day.ts'
-import { call } from '#kit/web/calls/call.ts'
+import { queryOf } from '#kit/web/calls/call.ts'
 import { useBackCloses } from '#kit/web/page/back-closes.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
@@ -57,8 +57,7 @@ export function Palette({ userId, onUpload, onClose }: PaletteProps) {
   const change = useChangeSettings(userId, 'failures')
   const q = text.trim()
   const { data: files = [] } = useQuery({
-    queryKey: [...uploadsKey(userId), 'palette', q],
-    queryFn: ({ signal }) => call(libraryApi.uploads, { params: { userId }, query: { q, limit: mostFiles }, signal }),
+    ...queryOf([...uploadsKey(userId), 'palette', q], libraryApi.uploads, { params: { userId }, query: { q, limit: mostFiles } }),
     enabled: q.length >= shortest,
     placeholderData: keepPreviousData,
     gcTime: 0,

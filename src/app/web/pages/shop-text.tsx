@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { ShopTexts } from '#kit/page-config.ts'
-import { call } from '#kit/web/calls/call.ts'
+import { queryOf } from '#kit/web/calls/call.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import { shopSettingsApi } from '#operations/shop-settings.contract.ts'
 
@@ -18,7 +18,7 @@ export function ShopText(props: ShopTextProps) {
 }
 
 function FetchedText(props: ShopTextProps) {
-  const { data } = useQuery({ queryKey: ['shop-texts'], queryFn: ({ signal }) => call(shopSettingsApi.texts, { signal }) })
+  const { data } = useQuery(queryOf(['shop-texts'], shopSettingsApi.texts))
   return <Paragraphs {...props} text={data?.[props.name] ?? null} />
 }
 

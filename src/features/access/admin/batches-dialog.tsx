@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '#kit/web/calls/call.ts'
+import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { Day } from '#kit/web/list/day.tsx'
 import { ListFailure } from '#kit/web/list/list-failure.tsx'
@@ -17,11 +17,7 @@ import { type Batch, codesApi } from '../codes.contract.ts'
 export function BatchesDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const [voiding, setVoiding] = useState<Batch>()
-  const { data, error, refetch } = useQuery({
-    queryKey: [...adminKey, 'batches'],
-    queryFn: ({ signal }) => call(codesApi.batches, { signal }),
-    gcTime: 0,
-  })
+  const { data, error, refetch } = useQuery({ ...queryOf([...adminKey, 'batches'], codesApi.batches), gcTime: 0 })
   if (voiding)
     return (
       <ConfirmDialog

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#kit/web/calls/call.ts'
+import { queryOf } from '#kit/web/calls/call.ts'
 import { Day } from '#kit/web/list/day.tsx'
 import { historyPoint } from '#kit/web/list/history-point.ts'
 import { ListFailure } from '#kit/web/list/list-failure.tsx'
@@ -15,8 +15,7 @@ import { CodeState } from './code-state.tsx'
 /** Shows a code's history: created, bound, emailed, tried, redeemed and voided. */
 export function CodeHistoryDialog({ code, onClose }: { code: AccessCode; onClose: () => void }) {
   const history = useQuery({
-    queryKey: [...adminKey, 'code-history', code.id],
-    queryFn: ({ signal }) => call(codesApi.codeHistory, { params: { id: code.id }, signal }),
+    ...queryOf([...adminKey, 'code-history', code.id], codesApi.codeHistory, { params: { id: code.id } }),
     gcTime: 0,
   })
   const close = (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#kit/web/calls/call.ts'
+import { queryOf } from '#kit/web/calls/call.ts'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { Select } from '#kit/web/ui/select.tsx'
 import { productChoiceTexts as texts } from '../code-dialogs.texts.ts'
@@ -13,11 +13,7 @@ interface ProductChoiceProps {
   onChange: (productId: string | undefined) => void
 }
 
-export const useProductsToChoose = () =>
-  useQuery({
-    queryKey: [...adminKey, 'products-to-choose'],
-    queryFn: ({ signal }) => call(codesApi.products, { signal }),
-  })
+export const useProductsToChoose = () => useQuery(queryOf([...adminKey, 'products-to-choose'], codesApi.products))
 
 /** Chooses the product of codes that are made by hand. Renders nothing while no product is named. */
 export function ProductChoice({ productId, onChange }: ProductChoiceProps) {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#kit/web/calls/call.ts'
+import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Day } from '#kit/web/list/day.tsx'
@@ -21,11 +21,7 @@ const queryKey = [...adminKey, 'api-keys'] as const
 export function ApiKeysList({ isAdding, onAdded }: { isAdding: boolean; onAdded: () => void }) {
   const client = useQueryClient()
   const [revoked, setRevoked] = useState<ApiKey>()
-  const { data, isError, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(apiKeysApi.list, { signal }),
-    refetchOnMount: 'always',
-  })
+  const { data, isError, refetch } = useQuery({ ...queryOf(queryKey, apiKeysApi.list), refetchOnMount: 'always' })
   const readAgain = () => client.invalidateQueries({ queryKey })
   async function revoke({ id }: ApiKey) {
     const { message } = await call(apiKeysApi.revoke, { params: { id } })

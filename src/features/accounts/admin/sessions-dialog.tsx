@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#kit/web/calls/call.ts'
+import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { explained, type Failure } from '#kit/web/forms/explained.ts'
 import { ListFailure } from '#kit/web/list/list-failure.tsx'
@@ -19,11 +19,7 @@ export function SessionsDialog({ user, onClose }: { user: UserRef; onClose: () =
   const client = useQueryClient()
   const [error, setError] = useState<Failure>()
   const key = [...adminKey, 'sessions', user.userId]
-  const sessions = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(usersApi.sessions, { params: { id: user.userId }, signal }),
-    gcTime: 0,
-  })
+  const sessions = useQuery({ ...queryOf(key, usersApi.sessions, { params: { id: user.userId } }), gcTime: 0 })
 
   async function end(ask: () => Promise<{ message: string }>) {
     setError(undefined)

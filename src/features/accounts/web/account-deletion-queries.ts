@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deviceTimeZone } from '#kit/local-day.ts'
-import { call } from '#kit/web/calls/call.ts'
+import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { accountDeletionApi } from '../account-deletion.contract.ts'
@@ -10,7 +10,7 @@ const key = ['account-deletion']
 
 /** Returns when the account will be deleted; null when no deletion is planned or the answer is still loading. */
 export function usePlannedDeletion(): string | null {
-  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => call(accountDeletionApi.planned, { signal }) })
+  const { data } = useQuery(queryOf(key, accountDeletionApi.planned))
   return data?.dueAt ?? null
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { securityEventsApi } from '#kit/security-events.contract.ts'
 import { securityEventsTexts, wordsOfEvent } from '#kit/security-events.texts.ts'
-import { call } from '#kit/web/calls/call.ts'
+import { queryOf } from '#kit/web/calls/call.ts'
 import { Day } from '#kit/web/list/day.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
@@ -11,11 +11,7 @@ const texts = securityEventsTexts.own
 
 /** Lists the security events of the user's own account, newest first. */
 export function OwnEventsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const events = useQuery({
-    queryKey: ['own-security-events'],
-    queryFn: ({ signal }) => call(securityEventsApi.own, { params: { userId }, signal }),
-    gcTime: 0,
-  })
+  const events = useQuery({ ...queryOf(['own-security-events'], securityEventsApi.own, { params: { userId } }), gcTime: 0 })
   return (
     <Dialog onClose={onClose} title={texts.title} description={texts.lead}>
       {events.isPending && <SkeletonList />}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#kit/web/calls/call.ts'
+import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { explained, type Failure } from '#kit/web/forms/explained.ts'
 import { FailureAlert } from '#kit/web/ui/alert.tsx'
@@ -19,7 +19,7 @@ const key = ['own-sessions']
 export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const [error, setError] = useState<Failure>()
-  const sessions = useQuery({ queryKey: key, queryFn: ({ signal }) => call(accountsApi.sessions, { signal }), gcTime: 0 })
+  const sessions = useQuery({ ...queryOf(key, accountsApi.sessions), gcTime: 0 })
 
   async function end(ask: () => Promise<{ message: string }>) {
     setError(undefined)

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#kit/web/calls/call.ts'
+import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
@@ -16,7 +16,7 @@ const key = ['owner-notices']
 /** Chooses whether the user gets an email about each new way into their account. Turning it off asks for a proof of identity. */
 export function OwnerNoticesCard() {
   const queries = useQueryClient()
-  const { data, isError, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => call(ownerNoticesApi.read, { signal }) })
+  const { data, isError, refetch } = useQuery(queryOf(key, ownerNoticesApi.read))
   const [isChanging, setIsChanging] = useState(false)
 
   async function turn(isOn: boolean) {

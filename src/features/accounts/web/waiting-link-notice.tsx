@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dateText } from '#kit/dates.ts'
-import { call } from '#kit/web/calls/call.ts'
+import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { waitingLinksApi } from '../waiting-links.contract.ts'
@@ -12,7 +12,7 @@ const key = ['waiting-link']
 /** Shown above every screen while an emailed link waits to open the account, or a new address to become its own. */
 export function WaitingLinkNotice() {
   const queries = useQueryClient()
-  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => call(waitingLinksApi.read, { signal }) })
+  const { data } = useQuery(queryOf(key, waitingLinksApi.read))
   const refuse = useMutation({
     mutationFn: () => call(waitingLinksApi.refuse),
     onSuccess(refused) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { dateText } from '#kit/dates.ts'
 import { lastDayOf } from '#kit/end-date.rules.ts'
 import { endDateTexts } from '#kit/end-date.texts.ts'
-import { call } from '#kit/web/calls/call.ts'
+import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { explained, type Failure } from '#kit/web/forms/explained.ts'
 import { FailureAlert } from '#kit/web/ui/alert.tsx'
@@ -30,7 +30,7 @@ export function CalendarDialog({ onClose, userId }: CalendarDialogProps) {
   const [isSending, setIsSending] = useState(false)
   const [address, setAddress] = useState<string>()
   const params = { userId }
-  const current = useQuery({ queryKey: key, queryFn: ({ signal }) => call(calendarApi.feed, { params, signal }), gcTime: 0 })
+  const current = useQuery({ ...queryOf(key, calendarApi.feed, { params }), gcTime: 0 })
 
   async function ask(work: () => Promise<void>) {
     setError(undefined)

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '#kit/web/calls/call.ts'
+import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
@@ -18,10 +18,7 @@ export function HandwritingChoice({ userId, className }: { userId: string; class
   const client = useQueryClient()
   const params = { userId }
   const queryKey = handwritingKey(userId)
-  const { data, isError, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(handwritingApi.state, { params, signal }),
-  })
+  const { data, isError, refetch } = useQuery(queryOf(queryKey, handwritingApi.state, { params }))
   const [isSending, setSending] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   if (!data && !isError) return null

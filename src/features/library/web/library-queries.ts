@@ -7,7 +7,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { unsentRows, withUnsentRows } from '#kit/web/cache/unsent-rows.ts'
-import { call, callPage } from '#kit/web/calls/call.ts'
+import { call, callPage, queryOf } from '#kit/web/calls/call.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import { type Folder, libraryApi, type Upload } from '../library.contract.ts'
 import { compareUploads, type FileType, foldersList, searchable, type UploadSort, uploadsList } from '../library.rules.ts'
@@ -87,8 +87,10 @@ interface TextQuery {
 export function useFoundTexts(userId: string, { q, folder, hasPrint, isEnabled = true }: TextQuery) {
   const own = hasPrint ? undefined : ('1' as const)
   return useQuery({
-    queryKey: [...uploadsKey(userId), 'texts', q, folder, own],
-    queryFn: ({ signal }) => call(libraryApi.texts, { params: { userId }, query: { q, folder, own }, signal }),
+    ...queryOf([...uploadsKey(userId), 'texts', q, folder, own], libraryApi.texts, {
+      params: { userId },
+      query: { q, folder, own },
+    }),
     enabled: isEnabled,
     placeholderData: keepPreviousData,
     // The server reads texts a moment after an upload, so each search must ask again.
@@ -99,18 +101,14 @@ export function useFoundTexts(userId: string, { q, folder, hasPrint, isEnabled =
 /** Reads how much storage the user's files take, if there is a limit. Reloads with the lists after each change. */
 export function useStorage(userId: string) {
   return useQuery({
-    queryKey: [...uploadsKey(userId), 'storage'],
-    queryFn: ({ signal }) => call(libraryApi.storage, { params: { userId }, signal }),
+    ...queryOf([...uploadsKey(userId), 'storage'], libraryApi.storage, { params: { userId } }),
     refetchOnMount: 'always',
     enabled: pageConfig.hasQuota,
   })
 }
 
 export function uploadCountsQuery(userId: string) {
-  return queryOptions({
-    queryKey: [...uploadsKey(userId), 'counts'],
-    queryFn: ({ signal }) => call(libraryApi.counts, { params: { userId }, signal }),
-  })
+  return queryOptions(queryOf([...uploadsKey(userId), 'counts'], libraryApi.counts, { params: { userId } }))
 }
 
 /** Reads how many files are in each folder. Reloads with the lists after each change. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { call } from '#kit/web/calls/call.ts'
+import { queryOf } from '#kit/web/calls/call.ts'
 import { Day } from '#kit/web/list/day.tsx'
 import { ListFailure } from '#kit/web/list/list-failure.tsx'
 import { adminKey } from '#kit/web/list/list-pages.ts'
@@ -18,11 +18,7 @@ interface MailDialogProps {
 
 /** Shows an email. While it is unsent, the administrator can open it in their own email program. */
 export function MailDialog({ id, subject, onClose }: MailDialogProps) {
-  const mail = useQuery({
-    queryKey: [...adminKey, 'mail', id],
-    queryFn: ({ signal }) => call(adminMailsApi.mail, { params: { id }, signal }),
-    gcTime: 0,
-  })
+  const mail = useQuery({ ...queryOf([...adminKey, 'mail', id], adminMailsApi.mail, { params: { id } }), gcTime: 0 })
   const { data } = mail
   const isUnsent = data?.state === 'waiting' || data?.state === 'failed'
   const actions = data?.text && isUnsent && (

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#kit/web/calls/call.ts'
+import { queryOf } from '#kit/web/calls/call.ts'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { adminMailsApi } from '../mails.contract.ts'
 
 /** Query for whether there is a mail server, and how many emails are waiting or failed. */
 export const mailStatus = queryOptions({
-  queryKey: [...adminKey, 'mail-status'],
-  queryFn: ({ signal }) => call(adminMailsApi.mailStatus, { signal }),
+  ...queryOf([...adminKey, 'mail-status'], adminMailsApi.mailStatus),
   refetchOnMount: 'always',
 })

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { call } from '#kit/web/calls/call.ts'
+import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
@@ -75,10 +75,7 @@ const answerActions = {
 /** The messages of the shops, and when each was last heard. */
 export function DeliveriesList() {
   const client = useQueryClient()
-  const contacts = useQuery({
-    queryKey: [...adminKey, 'order-shops'],
-    queryFn: ({ signal }) => call(deliveriesApi.shops, { signal }),
-  })
+  const contacts = useQuery(queryOf([...adminKey, 'order-shops'], deliveriesApi.shops))
   const told = {
     onSuccess: ({ message }: { message: string }) => toast({ title: message, tone: 'success' }),
     onSettled() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { call } from '#kit/web/calls/call.ts'
+import { queryOf } from '#kit/web/calls/call.ts'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { Select } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -28,11 +28,7 @@ export const nameOfShop = (shop: ShopConnection | undefined) =>
 
 /** Asks whose file it is. The last answer comes first. */
 export function ImportShop({ choice, onChoose }: { choice: ShopChoice; onChoose: (choice: ShopChoice) => void }) {
-  const { data } = useQuery({
-    queryKey: connectionsKey,
-    queryFn: ({ signal }) => call(connectionsApi.list, { signal }),
-    staleTime: 0,
-  })
+  const { data } = useQuery({ ...queryOf(connectionsKey, connectionsApi.list), staleTime: 0 })
   const [name, setName] = useState(choice.newShop ?? '')
   const isAnother = choice.newShop !== undefined
   const last = data?.find(({ answeredAt }) => answeredAt !== null)?.id ?? unknownFiles

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#kit/web/calls/call.ts'
+import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
@@ -42,11 +42,7 @@ export function ProductsList({ isAdding, onAdded }: { isAdding: boolean; onAdded
   const client = useQueryClient()
   const [opened, setOpened] = useState<Open>()
   const open: Open | undefined = opened ?? (isAdding ? { kind: 'add' } : undefined)
-  const { data, isError, refetch } = useQuery({
-    queryKey: productsKey,
-    queryFn: ({ signal }) => call(productsApi.products, { signal }),
-    refetchOnMount: 'always',
-  })
+  const { data, isError, refetch } = useQuery({ ...queryOf(productsKey, productsApi.products), refetchOnMount: 'always' })
 
   function close() {
     setOpened(undefined)

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#kit/web/calls/call.ts'
+import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { explained } from '#kit/web/forms/explained.ts'
 import { adminKey } from '#kit/web/list/list-pages.ts'
@@ -22,8 +22,8 @@ const forget = ' '
 /** Shows what the words of each shop mean, and changes it for what arrives from now on. */
 export function ShopWordsDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
-  const words = useQuery({ queryKey: wordsKey, queryFn: ({ signal }) => call(orderWordsApi.list, { signal }), staleTime: 0 })
-  const shops = useQuery({ queryKey: connectionsKey, queryFn: ({ signal }) => call(connectionsApi.list, { signal }) })
+  const words = useQuery({ ...queryOf(wordsKey, orderWordsApi.list), staleTime: 0 })
+  const shops = useQuery(queryOf(connectionsKey, connectionsApi.list))
   const failure = words.error ?? shops.error
   const shopIds = [...new Set(words.data?.map(({ shop }) => shop))]
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#kit/web/calls/call.ts'
+import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { Day } from '#kit/web/list/day.tsx'
@@ -21,10 +21,7 @@ export function WaitingClaims() {
   const client = useQueryClient()
   const [asked, setAsked] = useState<Asked>()
   const [isBusy, setIsBusy] = useState(false)
-  const waiting = useQuery({
-    queryKey: [...adminKey, 'claims'],
-    queryFn: ({ signal }) => call(claimsApi.list, { signal }),
-  })
+  const waiting = useQuery(queryOf([...adminKey, 'claims'], claimsApi.list))
   const { claims, unknown } = waiting.data ?? { claims: [], unknown: 0 }
   const alone = claims.filter(({ reason }) => reason === 'asked')
 

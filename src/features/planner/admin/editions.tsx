@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#kit/web/calls/call.ts'
+import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { type BadgeTone, StateBadge } from '#kit/web/list/state-badge.tsx'
@@ -37,8 +37,7 @@ type OpenDialog = { kind: 'pages' | 'publish' | 'retire'; edition: Edition }
 export function Editions() {
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery({
-    queryKey: editionsKey,
-    queryFn: ({ signal }) => call(editionsApi.editions, { query: { limit: mostShown }, signal }),
+    ...queryOf(editionsKey, editionsApi.editions, { query: { limit: mostShown } }),
     refetchInterval: ({ state }) => (state.data?.some(isBeingRead) ? checkEveryMs : false),
   })
   const [dialog, setDialog] = useState<OpenDialog>()

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { call } from '#kit/web/calls/call.ts'
+import { queryOf } from '#kit/web/calls/call.ts'
 import { addressOf } from '#kit/web/page/address.ts'
 import { useBrand } from '#kit/web/page/page-config.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
@@ -16,11 +16,7 @@ import { PagePicture } from './page-picture.tsx'
 import { plannerKey, usePlannerState } from './planner-queries.ts'
 
 export function useOwnPlanners(userId: string, enabled = true) {
-  return useQuery({
-    enabled,
-    queryKey: [...plannerKey(userId), 'own'],
-    queryFn: ({ signal }) => call(ownPlannersApi.planners, { params: { userId }, signal }),
-  })
+  return useQuery({ enabled, ...queryOf([...plannerKey(userId), 'own'], ownPlannersApi.planners, { params: { userId } }) })
 }
 
 /** Says to the user of a code without a planner why none is there, and who can add it. */

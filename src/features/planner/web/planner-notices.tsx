@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#kit/web/calls/call.ts'
+import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { addressOf } from '#kit/web/page/address.ts'
@@ -15,10 +15,7 @@ const texts = ownPlannersTexts.notices
 
 /** What the shop's planners bring: a corrected one, the one of next year, and what may be taken into it. Each is answered once. */
 export function PlannerNotices({ userId }: { userId: string }) {
-  const { data = [] } = useQuery({
-    queryKey: [...plannerKey(userId), 'notices'],
-    queryFn: ({ signal }) => call(ownPlannersApi.notices, { params: { userId }, signal }),
-  })
+  const { data = [] } = useQuery(queryOf([...plannerKey(userId), 'notices'], ownPlannersApi.notices, { params: { userId } }))
   if (data.length === 0) return null
   return (
     <ul aria-label={texts.label} className="flex flex-col gap-4">

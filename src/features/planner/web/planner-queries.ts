@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { localDate } from '#kit/local-day.ts'
-import { call } from '#kit/web/calls/call.ts'
+import { call, queryOf } from '#kit/web/calls/call.ts'
 import { addressOf } from '#kit/web/page/address.ts'
 import { useNow } from '#kit/web/ui/use-now.ts'
 import { nameDatesApi } from '../name-dates.contract.ts'
@@ -20,8 +20,7 @@ export const readAddresses = /^\/api\/(users\/[^/]+\/(days|months|imports|open-p
 /** What is being read and what the planner holds. Polls only while something is being read. */
 export function usePlannerState(userId: string) {
   return useQuery({
-    queryKey: [...plannerKey(userId), 'state'],
-    queryFn: ({ signal }) => call(plannerApi.state, { params: { userId }, signal }),
+    ...queryOf([...plannerKey(userId), 'state'], plannerApi.state, { params: { userId } }),
     refetchInterval: ({ state }) => (state.data && state.data.reading.length > 0 ? checkEveryMs : false),
   })
 }
@@ -29,8 +28,7 @@ export function usePlannerState(userId: string) {
 /** The newest imports. */
 export function useImports(userId: string, limit: number, enabled = true) {
   return useQuery({
-    queryKey: [...plannerKey(userId), 'imports', limit],
-    queryFn: ({ signal }) => call(plannerApi.imports, { params: { userId }, query: { limit }, signal }),
+    ...queryOf([...plannerKey(userId), 'imports', limit], plannerApi.imports, { params: { userId }, query: { limit } }),
     enabled,
   })
 }
@@ -70,42 +68,33 @@ export const hasWritten = (queries: QueryClient, userId: string, today: string):
 
 /** What Home shows of the written pages. */
 export function useWrittenPages(userId: string, today: string) {
-  return useQuery({
-    queryKey: writtenPagesKey(userId, today),
-    queryFn: ({ signal }) => call(plannerApi.writtenPages, { params: { userId }, query: { today }, signal }),
-  })
+  return useQuery(queryOf(writtenPagesKey(userId, today), plannerApi.writtenPages, { params: { userId }, query: { today } }))
 }
 
 export function useDays(userId: string, from: string, to: string, enabled = true) {
   return useQuery({
-    queryKey: [...plannerKey(userId), 'days', from, to],
-    queryFn: ({ signal }) => call(plannerApi.days, { params: { userId }, query: { from, to }, signal }),
+    ...queryOf([...plannerKey(userId), 'days', from, to], plannerApi.days, { params: { userId }, query: { from, to } }),
     enabled,
   })
 }
 
 /** The months that hold pages, of all years. */
 export function useMonths(userId: string) {
-  return useQuery({
-    queryKey: [...plannerKey(userId), 'months'],
-    queryFn: ({ signal }) => call(plannerApi.months, { params: { userId }, signal }),
-  })
+  return useQuery(queryOf([...plannerKey(userId), 'months'], plannerApi.months, { params: { userId } }))
 }
 
 /** The pages of all exports whose day is not known. */
 export function useOpenPages(userId: string, isWatched: boolean) {
   return useQuery({
     refetchInterval: isWatched && checkEveryMs,
-    queryKey: [...plannerKey(userId), 'open-pages'],
-    queryFn: ({ signal }) => call(plannerApi.openPages, { params: { userId }, query: { limit: mostOpen }, signal }),
+    ...queryOf([...plannerKey(userId), 'open-pages'], plannerApi.openPages, { params: { userId }, query: { limit: mostOpen } }),
   })
 }
 
 /** All versions of a page, the one that is shown first. */
 export function useVersions(userId: string, id: string | null) {
   return useQuery({
-    queryKey: [...plannerKey(userId), 'versions', id],
-    queryFn: ({ signal }) => call(plannerApi.pageVersions, { params: { id: id ?? '' }, signal }),
+    ...queryOf([...plannerKey(userId), 'versions', id], plannerApi.pageVersions, { params: { id: id ?? '' } }),
     enabled: id !== null,
   })
 }
@@ -121,8 +110,7 @@ export function useNameDates(userId: string, order?: DateOrder) {
   const today = localDate(useNow(60_000))
   const query = { today, ...(order && { order }) }
   const { data } = useQuery({
-    queryKey: [...plannerKey(userId), 'dates-in-names', today, order],
-    queryFn: ({ signal }) => call(nameDatesApi.preview, { params: { userId }, query, signal }),
+    ...queryOf([...plannerKey(userId), 'dates-in-names', today, order], nameDatesApi.preview, { params: { userId }, query }),
     placeholderData: keepPreviousData,
   })
   return { data, today }
@@ -130,11 +118,7 @@ export function useNameDates(userId: string, order?: DateOrder) {
 
 /** The planners in which the user has pages. */
 export function useBooks(userId: string, enabled = true) {
-  return useQuery({
-    enabled,
-    queryKey: [...plannerKey(userId), 'books'],
-    queryFn: ({ signal }) => call(plannerApi.books, { params: { userId }, signal }),
-  })
+  return useQuery({ enabled, ...queryOf([...plannerKey(userId), 'books'], plannerApi.books, { params: { userId } }) })
 }
 
 export interface BookFilter {
@@ -157,10 +141,11 @@ export function useBookPages(userId: string, editionId: string | undefined, filt
 }
 
 export const bookPageQuery = (userId: string, editionId: string, number: number) =>
-  queryOptions({
-    queryKey: [...plannerKey(userId), 'book', editionId, number],
-    queryFn: ({ signal }) => call(plannerApi.bookPage, { params: { userId, id: editionId, number }, signal }),
-  })
+  queryOptions(
+    queryOf([...plannerKey(userId), 'book', editionId, number], plannerApi.bookPage, {
+      params: { userId, id: editionId, number },
+    }),
+  )
 
 export const useBookPage = (userId: string, editionId: string, number: number) =>
   useQuery({ ...bookPageQuery(userId, editionId, number), placeholderData: keepPreviousData })

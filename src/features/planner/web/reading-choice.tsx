@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#kit/web/calls/call.ts'
+import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
@@ -18,10 +18,7 @@ export function ReadingChoice({ userId, className }: { userId: string; className
   const client = useQueryClient()
   const params = { userId }
   const state = usePlannerState(userId)
-  const reading = useQuery({
-    queryKey: [...plannerKey(userId), 'reading'],
-    queryFn: ({ signal }) => call(plannerApi.reading, { params, signal }),
-  })
+  const reading = useQuery(queryOf([...plannerKey(userId), 'reading'], plannerApi.reading, { params }))
   const [isAsking, setIsAsking] = useState(false)
   const retry = () => Promise.all([state.refetch(), reading.refetch()])
   async function change(work: () => Promise<unknown>) {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#kit/web/calls/call.ts'
+import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -19,10 +19,7 @@ export function ShownLinks({ userId, className }: { userId: string; className?: 
   const queries = useQueryClient()
   const [asked, setAsked] = useState<{ link: ShownLink; about: 'change' | 'end' }>()
   const params = { userId }
-  const links = useQuery({
-    queryKey: shownKey(userId),
-    queryFn: ({ signal }) => call(showingApi.links, { params, signal }),
-  })
+  const links = useQuery(queryOf(shownKey(userId), showingApi.links, { params }))
   const close = () => setAsked(undefined)
   const refresh = () => queries.invalidateQueries({ queryKey: shownKey(userId) })
   return (

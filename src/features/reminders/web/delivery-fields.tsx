@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { isDay, type ReminderDelivery, type Settings, type SettingsChange } from '#features/settings/settings.rules.ts'
 import { deviceTimeZone } from '#kit/local-day.ts'
-import { call } from '#kit/web/calls/call.ts'
+import { queryOf } from '#kit/web/calls/call.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import { TypedField } from '#kit/web/ui/typed-field.tsx'
@@ -19,10 +19,7 @@ interface DeliveryFieldsProps {
 
 /** The days of reminders, their pause, and whether they are sent by email. Renders nothing when reminders are off. */
 export function DeliveryFields({ userId, settings: { reminders, delivery }, isPushed, onChange }: DeliveryFieldsProps) {
-  const { data: ways } = useQuery({
-    queryKey: ['users', userId, 'reminder-ways'],
-    queryFn: ({ signal }) => call(remindersApi.ways, { params: { userId }, signal }),
-  })
+  const { data: ways } = useQuery(queryOf(['users', userId, 'reminder-ways'], remindersApi.ways, { params: { userId } }))
   if (!reminders.enabled || reminders.frequency === 'never') return null
   const change = (wanted: Partial<ReminderDelivery>) => onChange((now) => ({ delivery: { ...now.delivery, ...wanted } }))
   const zone = delivery.followsDevice || delivery.timeZone === null ? deviceTimeZone() : delivery.timeZone

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, type ComponentType, useState } from 'react'
-import { call } from '#kit/web/calls/call.ts'
+import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -16,7 +16,7 @@ export function SheetAddress({ userId }: { userId: string }) {
   const queries = useQueryClient()
   const params = { userId }
   const queryKey = ['users', userId, 'sheet-address']
-  const { data, isError, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => call(api.read, { params, signal }) })
+  const { data, isError, refetch } = useQuery(queryOf(queryKey, api.read, { params }))
   if (isError) return <LoadFailed text={texts.addressFailed} onRetry={refetch} />
   if (!data) return null
   const { sender, address, isConfirmed, isRefused } = data

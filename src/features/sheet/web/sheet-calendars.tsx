@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#kit/web/calls/call.ts'
+import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -27,8 +27,7 @@ export function SheetCalendars({ userId }: { userId: string }) {
   const [leaving, setLeaving] = useState<SheetCalendar>()
   const [added, setAdded] = useState(0)
   const { data, isError, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(calendarsApi.list, { params, signal }),
+    ...queryOf(queryKey, calendarsApi.list, { params }),
     refetchInterval: ({ state }) => state.data?.some(({ isWaiting }) => isWaiting) && waitingMs,
   })
   const refresh = () => queries.invalidateQueries({ queryKey })

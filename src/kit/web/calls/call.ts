@@ -37,6 +37,16 @@ export async function call<S extends RouteShape>(route: Route<S>, ...[input]: Ar
   return readJson<RouteReply<S>>(await answerOf(route, (input ?? {}) as Parts))
 }
 
+/**
+ * Returns the query that reads a route and keeps its reply under this key.
+ *
+ * @example const { data } = useQuery({ ...queryOf(key, goalsApi.list, { params: { userId } }), gcTime: 0 })
+ */
+export function queryOf<S extends RouteShape>(queryKey: readonly unknown[], route: Route<S>, ...[input]: Arguments<S>) {
+  const queryFn = ({ signal }: { signal: AbortSignal }) => call<S>(route, ...([{ ...input, signal }] as Arguments<S>))
+  return { queryKey, queryFn }
+}
+
 /** Like `call`, but returns null for a 401. */
 export async function callOrNull<S extends RouteShape>(route: Route<S>, ...input: Arguments<S>): Promise<RouteReply<S> | null> {
   try {

@@ -6,7 +6,7 @@ import { UserState } from '#features/accounts/admin/user-state.tsx'
 import { customerPath } from '#features/accounts/customer-path.ts'
 import type { AuthUser } from '#features/accounts/users.contract.ts'
 import { logScreensTexts, outboxScreensTexts } from '#features/mail/outbox.texts.ts'
-import { call } from '#kit/web/calls/call.ts'
+import { queryOf } from '#kit/web/calls/call.ts'
 import { CallError } from '#kit/web/calls/call-error.ts'
 import { Day } from '#kit/web/list/day.tsx'
 import { historyPoint } from '#kit/web/list/history-point.ts'
@@ -36,8 +36,7 @@ export function CustomerPage() {
   const [search] = useSearchParams()
   const email = search.get('email') ?? ''
   const customer = useQuery({
-    queryKey: [...adminKey, 'customer', email],
-    queryFn: ({ signal }) => call(customersApi.customer, { query: { email }, signal }),
+    ...queryOf([...adminKey, 'customer', email], customersApi.customer, { query: { email } }),
     refetchOnMount: 'always',
     gcTime: 0,
   })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { codePath } from '#features/accounts/code-path.ts'
 import { customerPath } from '#features/accounts/customer-path.ts'
-import { call } from '#kit/web/calls/call.ts'
+import { queryOf } from '#kit/web/calls/call.ts'
 import { ListFailure } from '#kit/web/list/list-failure.tsx'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -17,8 +17,7 @@ const texts = customersTexts.find
 export function Find() {
   const [q, setQ] = useState('')
   const { data, error, refetch } = useQuery({
-    queryKey: [...adminKey, 'find', q],
-    queryFn: ({ signal }) => call(customersApi.find, { query: { q }, signal }),
+    ...queryOf([...adminKey, 'find', q], customersApi.find, { query: { q } }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
     gcTime: 0,

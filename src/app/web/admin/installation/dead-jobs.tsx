@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#kit/web/calls/call.ts'
+import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { Day } from '#kit/web/list/day.tsx'
@@ -15,11 +15,7 @@ const jobsKey = [...adminKey, 'dead-jobs'] as const
 
 /** Lists the dead jobs with the reason, and lets an administrator retry each. Shows nothing when there are none. */
 export function DeadJobs() {
-  const { data } = useQuery({
-    queryKey: jobsKey,
-    queryFn: ({ signal }) => call(installationApi.deadJobs, { signal }),
-    refetchOnMount: 'always',
-  })
+  const { data } = useQuery({ ...queryOf(jobsKey, installationApi.deadJobs), refetchOnMount: 'always' })
   if (!data?.length) return null
   return (
     <Card aria-label={texts.title}>

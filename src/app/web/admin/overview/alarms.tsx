@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CodeAlarm } from '#features/access/codes.contract.ts'
 import { mailStatus } from '#features/mail/admin/mail-status.ts'
-import { call } from '#kit/web/calls/call.ts'
+import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { Day } from '#kit/web/list/day.tsx'
 import { alarmsKey } from '#kit/web/list/list-pages.ts'
@@ -14,11 +14,7 @@ import { type Alarm, alarmsApi } from '#operations/alarms.contract.ts'
 import { byWeight, weightOf } from '#operations/alarms.rules.ts'
 import { alarmPushTexts, alarmTexts as texts } from '#operations/alarms.texts.ts'
 
-export const alarmsQuery = queryOptions({
-  queryKey: alarmsKey,
-  queryFn: ({ signal }) => call(alarmsApi.list, { signal }),
-  refetchOnMount: 'always',
-})
+export const alarmsQuery = queryOptions({ ...queryOf(alarmsKey, alarmsApi.list), refetchOnMount: 'always' })
 
 /** Shows what the operator should look at now, or nothing. What fails to load is left out, because the lists below show the error. */
 export function Alarms() {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#kit/web/calls/call.ts'
+import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { Day } from '#kit/web/list/day.tsx'
 import { adminKey } from '#kit/web/list/list-pages.ts'
@@ -13,11 +13,7 @@ import { backupsTexts as texts } from '#operations/backups.texts.ts'
 
 const stateKey = [...adminKey, 'backups'] as const
 
-export const backupsQuery = queryOptions({
-  queryKey: stateKey,
-  queryFn: ({ signal }) => call(backupsApi.state, { signal }),
-  refetchOnMount: 'always',
-})
+export const backupsQuery = queryOptions({ ...queryOf(stateKey, backupsApi.state), refetchOnMount: 'always' })
 
 const isUsed = ({ isScheduled, provenAt, held }: BackupState) => isScheduled || provenAt !== null || held !== null
 /** Whether an administrator has to do something about the backups. */

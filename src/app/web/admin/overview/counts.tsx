@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { localeTexts } from '#kit/locale.texts.ts'
-import { call } from '#kit/web/calls/call.ts'
+import { queryOf } from '#kit/web/calls/call.ts'
 import { ListFailure } from '#kit/web/list/list-failure.tsx'
 import { countsKey } from '#kit/web/list/list-pages.ts'
 import { paper } from '#kit/web/ui/card.tsx'
@@ -12,11 +12,7 @@ import { overviewApi } from '../../../overview.contract.ts'
 const texts = adminTexts.counts
 
 export function Counts() {
-  const { data, error, refetch } = useQuery({
-    queryKey: countsKey,
-    queryFn: ({ signal }) => call(overviewApi.counts, { signal }),
-    refetchOnMount: 'always',
-  })
+  const { data, error, refetch } = useQuery({ ...queryOf(countsKey, overviewApi.counts), refetchOnMount: 'always' })
   if (error && !data) return <ListFailure error={error} text={texts.failed} onRetry={() => refetch()} />
   const facts = [
     [texts.registeredUsers, data?.registeredUsers],

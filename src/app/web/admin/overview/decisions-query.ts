@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#kit/web/calls/call.ts'
+import { queryOf } from '#kit/web/calls/call.ts'
 import { alarmsKey } from '#kit/web/list/list-pages.ts'
 import { customersApi, type Decisions } from '../../../customers.contract.ts'
 
 export const decisionsQuery = queryOptions({
-  queryKey: [...alarmsKey, 'decisions'],
-  queryFn: ({ signal }) => call(customersApi.decisions, { signal }),
+  ...queryOf([...alarmsKey, 'decisions'], customersApi.decisions),
   refetchOnMount: 'always',
 })
 

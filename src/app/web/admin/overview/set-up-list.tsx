@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { call } from '#kit/web/calls/call.ts'
+import { queryOf } from '#kit/web/calls/call.ts'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { persisted } from '#kit/web/page/persisted.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -23,12 +23,7 @@ const isHidden = persisted<boolean>({
 const mostShown = 3
 
 export function useSetUp() {
-  return useQuery({
-    queryKey: [...adminKey, 'set-up'],
-    queryFn: ({ signal }) => call(overviewApi.setUp, { signal }),
-    refetchOnMount: 'always',
-    enabled: !isHidden.use(),
-  })
+  return useQuery({ ...queryOf([...adminKey, 'set-up'], overviewApi.setUp), refetchOnMount: 'always', enabled: !isHidden.use() })
 }
 
 /** Lists what the shop needs before its first customer. Shows nothing once all is done or after it was hidden on this device. */

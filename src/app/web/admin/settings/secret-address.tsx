@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { connectionsApi } from '#features/orders/connections.contract.ts'
-import { call } from '#kit/web/calls/call.ts'
+import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { adminKey } from '#kit/web/list/list-pages.ts'
@@ -15,7 +15,7 @@ const addressKey = [...adminKey, 'gumroad-address']
 /** The address with a secret for Gumroad, which is shown once. */
 export function SecretAddress() {
   const client = useQueryClient()
-  const { data } = useQuery({ queryKey: addressKey, queryFn: ({ signal }) => call(connectionsApi.address, { signal }) })
+  const { data } = useQuery(queryOf(addressKey, connectionsApi.address))
   const make = useMutation({
     mutationFn: () => call(connectionsApi.makeAddress),
     onSuccess({ message }) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { usersApi } from '#features/accounts/users.contract.ts'
 import { showingApi } from '#features/planner/showing.contract.ts'
 import { languages as known, type Language } from '#kit/languages.ts'
-import { call, callPage } from '#kit/web/calls/call.ts'
+import { callPage, queryOf } from '#kit/web/calls/call.ts'
 import { countsKey } from '#kit/web/list/list-pages.ts'
 import { Select } from '#kit/web/ui/select.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
@@ -105,7 +105,7 @@ export function ShopRules({ group, languages }: ShopRulesProps) {
 
 /** How much owners show. Whose pages and to whom isn't known here. */
 function ShownNow() {
-  const { data } = useQuery({ queryKey: ['admin', 'shown-links'], queryFn: ({ signal }) => call(showingApi.count, { signal }) })
+  const { data } = useQuery(queryOf(['admin', 'shown-links'], showingApi.count))
   return texts.showsHint(data ?? null)
 }
 

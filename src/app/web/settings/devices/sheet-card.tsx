@@ -5,7 +5,7 @@ import { useChangeSettings, useSettings } from '#features/settings/web/settings-
 import type { SheetChoice } from '#features/sheet/sheet-choice.rules.ts'
 import { sheetSettingsTexts } from '#features/sheet/sheet-settings.texts.ts'
 import { SheetSettings } from '#features/sheet/web/sheet-settings.tsx'
-import { call } from '#kit/web/calls/call.ts'
+import { queryOf } from '#kit/web/calls/call.ts'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import Sunrise from '~icons/lucide/sunrise'
 import { zoneOfDevice } from '../zone-of-device.ts'
@@ -15,10 +15,7 @@ export function SheetCard({ userId }: { userId: string }) {
   const { settings } = useSettings(userId)
   const change = useChangeSettings(userId)
   const { data: passwords = [] } = usePasswords()
-  const { data: ways } = useQuery({
-    queryKey: ['users', userId, 'reminder-ways'],
-    queryFn: ({ signal }) => call(remindersApi.ways, { params: { userId }, signal }),
-  })
+  const { data: ways } = useQuery(queryOf(['users', userId, 'reminder-ways'], remindersApi.ways, { params: { userId } }))
   if (!settings) return null
   // The day of a sheet begins in the owner's time zone.
   const save = (sheet: SheetChoice | null) => change((now) => ({ ...(sheet ? zoneOfDevice(now) : {}), sheet }))

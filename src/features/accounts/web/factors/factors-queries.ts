@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#kit/web/calls/call.ts'
+import { queryOf } from '#kit/web/calls/call.ts'
 import { type Factors, factorsApi } from '../../factors.contract.ts'
 
 const key = ['factors']
 
 export function useFactors() {
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(factorsApi.list, { signal }) })
+  return useQuery(queryOf(key, factorsApi.list))
 }
 
 /** Puts the factors from a reply into the cache. Without an argument, it reloads them. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { searchedWords } from '#kit/text-words.ts'
-import { call } from '#kit/web/calls/call.ts'
+import { queryOf } from '#kit/web/calls/call.ts'
 import { BackCloses } from '#kit/web/page/back-closes.ts'
 import { ReaderButton } from '#kit/web/reader/reader-button.tsx'
 import ChevronDown from '~icons/lucide/chevron-down'
@@ -125,8 +125,7 @@ const none: Counts = new Map()
 /** Those pages on which the words aren't only print of a planner. Undefined until that is known, and null to search all of them. */
 function useOwnPages({ id, userId }: Upload, find: string) {
   const { data, isPending } = useQuery({
-    queryKey: [...uploadsKey(userId), 'own-pages', id, find],
-    queryFn: ({ signal }) => call(libraryApi.ownPages, { params: { id }, query: { q: find }, signal }),
+    ...queryOf([...uploadsKey(userId), 'own-pages', id, find], libraryApi.ownPages, { params: { id }, query: { q: find } }),
     enabled: find !== '',
   })
   const numbers = data?.pages
