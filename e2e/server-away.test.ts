@@ -7,9 +7,8 @@ import { expect, type Page, test } from './willow.ts'
 
 /** The paths of all screens that need a sign-in, from their manifest. */
 const manifest = await readFile(new URL('../src/app/web/screens.ts', import.meta.url), 'utf8')
-const paths = [...manifest.matchAll(/paths: \[('[^\]]*')\],\n {4}for: 'user'/g)].flatMap(([, list = '']) =>
-  list.split(/[', ]+/).filter(Boolean),
-)
+const owners = /paths: \[('[^\]]*')\],\n {4}for: 'user'|ofShop\('\w+',([^)]*)\)|ofOwner\(\s*('[^']*')/g
+const paths = [...manifest.matchAll(owners)].flatMap(([, ...lists]) => lists.join('').match(/\/[^']*/g) ?? [])
 const roomPaths = rooms.map(roomPath)
 
 const line = (page: Page) => page.getByText('The server can’t be reached. You see what this device has kept.')

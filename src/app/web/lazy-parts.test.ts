@@ -32,7 +32,7 @@ const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|\/\
 const count = (source: string, pattern: RegExp) => source.match(pattern)?.length ?? 0
 /** Excludes `typeof import('…')`, which is a type, and `texts.import()`, which is a method. */
 const imports = /(?<!typeof |[.\w])import\(/g
-const parts = /\blazy(Screen|Part)(<[\w{}:;,. ]+>)?\(\s*async \(\)[^=]*=>\s*\(await import\(/g
+const parts = /\b(lazy(Screen|Part)(<[\w{}:;,. ]+>)?\(|of(Owner|Text|Mail)\('[^']+',)\s*async \(\)[^=]*=>\s*\(await import\(/g
 
 it('every lazy part is inside a boundary that can retry', () => {
   const bare = [...sources]

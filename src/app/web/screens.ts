@@ -1,8 +1,7 @@
 import type { SignedInUser } from '#features/accounts/accounts.contract.ts'
 import { roomPath, rooms } from '#features/settings/rooms.rules.ts'
 import type { Activity } from '#features/themes/themes.rules.ts'
-import type { LazyPart } from '#kit/web/lazy/lazy-part.tsx'
-import { lazyScreen } from '#kit/web/lazy/lazy-part.tsx'
+import { type LazyPart, type LoadPart, lazyScreen } from '#kit/web/lazy/lazy-part.tsx'
 import type { Icon } from '#kit/web/ui/icon.tsx'
 import House from '~icons/lucide/house'
 import Library from '~icons/lucide/library'
@@ -69,6 +68,17 @@ export type Screen = UserScreen | SignInScreen | OpenScreen
 
 /** The shop's screens are named in a file of their own, so that owners don't load the names of all their parts. */
 const adminScreen = (name: AdminPageName) => lazyScreen(async () => (await import('./admin/admin-pages.ts')).adminPages[name])
+const ofShop = (name: AdminPageName, ...paths: string[]): UserScreen => ({ paths, for: 'user', Screen: adminScreen(name) })
+const ofOwner = (path: string, load: LoadPart<{ userId: string }>): UserScreen => ({
+  ...{ paths: [path], for: 'user', Screen: lazyScreen(load) },
+})
+const ofText = (path: string, load: LoadPart<object>): OpenScreen => ({
+  ...{ paths: [path], for: 'everyone', Screen: lazyScreen(load), isPrerendered: true },
+})
+/** The target of links in emails. */
+const ofMail = (path: string, load: LoadPart<object>): OpenScreen => ({
+  ...{ paths: [path], for: 'everyone', Screen: lazyScreen(load), isBare: true },
+})
 
 const CodeScreen = lazyScreen(async () => (await import('./access/code-screen.tsx')).CodeScreen)
 
@@ -121,16 +131,8 @@ export const screens: readonly Screen[] = [
     goKey: 'l',
     inNavigation: { label: labels.library, icon: Library },
   },
-  {
-    paths: ['/library/deleted'],
-    for: 'user',
-    Screen: lazyScreen(async () => (await import('#features/library/web/deleted-page.tsx')).DeletedPage),
-  },
-  {
-    paths: ['/library/device'],
-    for: 'user',
-    Screen: lazyScreen(async () => (await import('#features/library/web/pins/device-page.tsx')).DevicePage),
-  },
+  ofOwner('/library/deleted', async () => (await import('#features/library/web/deleted-page.tsx')).DeletedPage),
+  ofOwner('/library/device', async () => (await import('#features/library/web/pins/device-page.tsx')).DevicePage),
   {
     paths: ['/focus'],
     for: 'user',
@@ -155,103 +157,44 @@ export const screens: readonly Screen[] = [
     for: 'user',
     Screen: lazyScreen(async () => (await import('./settings/room-page.tsx')).RoomPage),
   },
-  {
-    paths: ['/settings/handwriting'],
-    for: 'user',
-    Screen: lazyScreen(async () => (await import('#features/handwriting/web/handwriting-page.tsx')).HandwritingPage),
-  },
+  ofOwner('/settings/handwriting', async () => (await import('#features/handwriting/web/handwriting-page.tsx')).HandwritingPage),
   {
     paths: [roomPath('security')],
     for: 'user',
     Screen: lazyScreen(async () => (await import('./settings/security-room.tsx')).SecurityRoom),
   },
-  {
-    paths: ['/welcome'],
-    for: 'user',
-    Screen: lazyScreen(async () => (await import('./welcome/welcome-page.tsx')).WelcomePage),
-  },
+  ofOwner('/welcome', async () => (await import('./welcome/welcome-page.tsx')).WelcomePage),
   {
     paths: ['/admin'],
     for: 'user',
     Screen: adminScreen('AdminPage'),
     inNavigation: { label: labels.admin, icon: Store, forAdministrators: true },
   },
-  {
-    paths: ['/admin/access'],
-    for: 'user',
-    Screen: adminScreen('AccessPage'),
-  },
-  {
-    paths: ['/admin/people'],
-    for: 'user',
-    Screen: adminScreen('PeoplePage'),
-  },
-  {
-    paths: ['/admin/customer'],
-    for: 'user',
-    Screen: adminScreen('CustomerPage'),
-  },
-  {
-    paths: ['/admin/orders'],
-    for: 'user',
-    Screen: adminScreen('OrdersPage'),
-  },
-  {
-    paths: ['/admin/newsletter'],
-    for: 'user',
-    Screen: adminScreen('NewsletterPage'),
-  },
-  {
-    paths: ['/admin/products'],
-    for: 'user',
-    Screen: adminScreen('ProductsPage'),
-  },
-  {
-    paths: ['/admin/editions'],
-    for: 'user',
-    Screen: adminScreen('EditionsPage'),
-  },
-  {
-    paths: ['/admin/deliveries'],
-    for: 'user',
-    Screen: adminScreen('DeliveriesPage'),
-  },
-  {
-    paths: [
-      '/admin/settings',
-      '/admin/settings/look',
-      '/admin/settings/words',
-      '/admin/settings/legal',
-      '/admin/settings/rules',
-      '/admin/settings/mail',
-      '/admin/settings/reading',
-      '/admin/settings/server',
-      '/admin/backups',
-      '/admin/shops',
-    ],
-    for: 'user',
-    Screen: adminScreen('ShopSettingsPage'),
-  },
-  {
-    paths: ['/admin/mails'],
-    for: 'user',
-    Screen: adminScreen('MailsPage'),
-  },
-  {
-    paths: ['/admin/keys'],
-    for: 'user',
-    Screen: adminScreen('KeysPage'),
-  },
-  {
-    paths: ['/admin/log', '/admin/security'],
-    for: 'user',
-    Screen: adminScreen('LogPage'),
-  },
-  {
-    paths: ['/admin/installation'],
-    for: 'user',
-    Screen: adminScreen('InstallationPage'),
-  },
+  ofShop('AccessPage', '/admin/access'),
+  ofShop('PeoplePage', '/admin/people'),
+  ofShop('CustomerPage', '/admin/customer'),
+  ofShop('OrdersPage', '/admin/orders'),
+  ofShop('NewsletterPage', '/admin/newsletter'),
+  ofShop('ProductsPage', '/admin/products'),
+  ofShop('EditionsPage', '/admin/editions'),
+  ofShop('DeliveriesPage', '/admin/deliveries'),
+  ofShop(
+    'ShopSettingsPage',
+    '/admin/settings',
+    '/admin/settings/look',
+    '/admin/settings/words',
+    '/admin/settings/legal',
+    '/admin/settings/rules',
+    '/admin/settings/mail',
+    '/admin/settings/reading',
+    '/admin/settings/server',
+    '/admin/backups',
+    '/admin/shops',
+  ),
+  ofShop('MailsPage', '/admin/mails'),
+  ofShop('KeysPage', '/admin/keys'),
+  ofShop('LogPage', '/admin/log', '/admin/security'),
+  ofShop('InstallationPage', '/admin/installation'),
   {
     paths: ['/login'],
     for: 'visitor',
@@ -291,90 +234,20 @@ export const screens: readonly Screen[] = [
     for: 'visitor',
     Screen: lazyScreen<object>(async () => (await import('./first-restore/first-restore-page.tsx')).FirstRestorePage),
   },
-  {
-    paths: ['/help'],
-    for: 'everyone',
-    Screen: lazyScreen(async () => (await import('./pages/text-pages.tsx')).HelpPage),
-    isPrerendered: true,
-  },
-  {
-    paths: ['/help/devices'],
-    for: 'everyone',
-    Screen: lazyScreen(async () => (await import('./pages/device-help-page.tsx')).DeviceHelpPage),
-    isPrerendered: true,
-  },
-  {
-    paths: ['/privacy'],
-    for: 'everyone',
-    Screen: lazyScreen(async () => (await import('./pages/text-pages.tsx')).PrivacyPage),
-    isPrerendered: true,
-  },
-  {
-    paths: ['/terms'],
-    for: 'everyone',
-    Screen: lazyScreen(async () => (await import('./pages/text-pages.tsx')).TermsPage),
-    isPrerendered: true,
-  },
-  {
-    paths: ['/legal-notice'],
-    for: 'everyone',
-    Screen: lazyScreen(async () => (await import('./pages/text-pages.tsx')).LegalNoticePage),
-    isPrerendered: true,
-  },
-  {
-    paths: ['/claim'],
-    for: 'everyone',
-    Screen: lazyScreen<object>(async () => (await import('#features/orders/web/claim-page.tsx')).ClaimPage),
-    isBare: true,
-  },
-  {
-    paths: ['/forgot-password'],
-    for: 'everyone',
-    Screen: lazyScreen(async () => (await import('#features/accounts/web/mailed-pages.ts')).ForgotPasswordPage),
-    isBare: true,
-  },
-  {
-    paths: ['/reset-password'],
-    for: 'everyone',
-    Screen: lazyScreen(async () => (await import('#features/accounts/web/mailed-pages.ts')).ResetPasswordPage),
-    isBare: true,
-  },
-  {
-    paths: ['/confirm-email'],
-    for: 'everyone',
-    Screen: lazyScreen(async () => (await import('#features/accounts/web/mailed-pages.ts')).ConfirmEmailPage),
-    isBare: true,
-  },
-  {
-    paths: ['/lost-factor'],
-    for: 'everyone',
-    Screen: lazyScreen(async () => (await import('#features/accounts/web/mailed-pages.ts')).LostFactorPage),
-    isBare: true,
-  },
-  {
-    paths: ['/lost-factor/cancel'],
-    for: 'everyone',
-    Screen: lazyScreen(async () => (await import('#features/accounts/web/mailed-pages.ts')).KeepFactorsPage),
-    isBare: true,
-  },
-  {
-    paths: ['/newsletter'],
-    for: 'everyone',
-    Screen: lazyScreen(async () => (await import('#features/newsletter/web/mailed-pages.ts')).NewsletterPage),
-    isBare: true,
-  },
-  {
-    paths: ['/newsletter/confirm'],
-    for: 'everyone',
-    Screen: lazyScreen(async () => (await import('#features/newsletter/web/mailed-pages.ts')).ConfirmNewsletterPage),
-    isBare: true,
-  },
-  {
-    paths: ['/newsletter/unsubscribe'],
-    for: 'everyone',
-    Screen: lazyScreen(async () => (await import('#features/newsletter/web/mailed-pages.ts')).UnsubscribePage),
-    isBare: true,
-  },
+  ofText('/help', async () => (await import('./pages/text-pages.tsx')).HelpPage),
+  ofText('/help/devices', async () => (await import('./pages/device-help-page.tsx')).DeviceHelpPage),
+  ofText('/privacy', async () => (await import('./pages/text-pages.tsx')).PrivacyPage),
+  ofText('/terms', async () => (await import('./pages/text-pages.tsx')).TermsPage),
+  ofText('/legal-notice', async () => (await import('./pages/text-pages.tsx')).LegalNoticePage),
+  ofMail('/claim', async () => (await import('#features/orders/web/claim-page.tsx')).ClaimPage),
+  ofMail('/forgot-password', async () => (await import('#features/accounts/web/mailed-pages.ts')).ForgotPasswordPage),
+  ofMail('/reset-password', async () => (await import('#features/accounts/web/mailed-pages.ts')).ResetPasswordPage),
+  ofMail('/confirm-email', async () => (await import('#features/accounts/web/mailed-pages.ts')).ConfirmEmailPage),
+  ofMail('/lost-factor', async () => (await import('#features/accounts/web/mailed-pages.ts')).LostFactorPage),
+  ofMail('/lost-factor/cancel', async () => (await import('#features/accounts/web/mailed-pages.ts')).KeepFactorsPage),
+  ofMail('/newsletter', async () => (await import('#features/newsletter/web/mailed-pages.ts')).NewsletterPage),
+  ofMail('/newsletter/confirm', async () => (await import('#features/newsletter/web/mailed-pages.ts')).ConfirmNewsletterPage),
+  ofMail('/newsletter/unsubscribe', async () => (await import('#features/newsletter/web/mailed-pages.ts')).UnsubscribePage),
 ]
 
 /** Shown at every other path. */
