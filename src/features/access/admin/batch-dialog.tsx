@@ -2,15 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
-import type { FormFailure } from '#kit/web/forms/submission.ts'
+import { type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
 import { refreshList } from '#kit/web/list/list-pages.ts'
-import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { batchTexts as texts, ticketsTexts } from '../code-dialogs.texts.ts'
 import { codesApi } from '../codes.contract.ts'
 import { codesListName } from './code-changes.ts'
-import { useCodeForm } from './code-form.ts'
 import { ProductChoice } from './product-choice.tsx'
 import type { FileCode } from './tickets/codes-file.ts'
 import { Tickets } from './tickets/tickets.tsx'
@@ -37,22 +35,15 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
     setMade(batch.codes.map((code) => ({ code, label: batch.label })))
     await refreshList(client, codesListName)
   }
-  const { form, isSending, onSubmit, errorOf, otherError } = useCodeForm({ check, send: create, failed: texts.failed })
+  const form = useSubmission({ check, send: create, explain: texts.failed })
   if (made) return <Tickets title={ticketsTexts.made(made.length)} codes={made} isCapped={false} onClose={onClose} />
 
   return (
-    <FormDialog
-      onClose={onClose}
-      title={texts.title}
-      description={texts.text}
-      submit={texts.create}
-      form={{ isSending, onSubmit }}
-      formRef={form}
-    >
+    <FormDialog onClose={onClose} title={texts.title} description={texts.text} submit={texts.create} form={form}>
       <TextField
         label={texts.count}
         hint={texts.countHint}
-        error={errorOf('count')}
+        errorId={form.errorIdOf('count')}
         name="count"
         inputMode="numeric"
         autoComplete="off"
@@ -70,7 +61,6 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setLabel(event.target.value)}
       />
       <ProductChoice productId={productId} onChange={setProductId} />
-      {otherError && <FailureAlert failure={otherError} />}
     </FormDialog>
   )
 }

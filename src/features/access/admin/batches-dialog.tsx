@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call, queryOf } from '#kit/web/calls/call.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
+import { toastMessage } from '#kit/web/feedback/toast.ts'
 import { Day } from '#kit/web/list/day.tsx'
 import { ListFailure } from '#kit/web/list/list-failure.tsx'
 import { adminKey } from '#kit/web/list/list-pages.ts'
@@ -26,8 +26,7 @@ export function BatchesDialog({ onClose }: { onClose: () => void }) {
         confirm={texts.void}
         failed={texts.voidFailed}
         onConfirm={async () => {
-          const { message } = await call(codesApi.voidBatch, { body: { label: voiding.label } })
-          toast({ title: message, tone: 'success' })
+          toastMessage(await call(codesApi.voidBatch, { body: { label: voiding.label } }))
           await client.invalidateQueries({ queryKey: adminKey })
         }}
         onClose={() => setVoiding(undefined)}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isEmail, normalizeEmail } from '#kit/email-address.ts'
-import type { FormFailure } from '#kit/web/forms/submission.ts'
+import { type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
@@ -9,7 +10,7 @@ import { codeDialogsTexts as texts } from '../code-dialogs.texts.ts'
 import type { AccessCode } from '../codes.contract.ts'
 import { codeChangesTexts } from '../codes.texts.ts'
 import type { CodeChanges } from './code-changes.ts'
-import { useCodeForm } from './code-form.ts'
+import { explainCode } from './explain-code.ts'
 
 interface BindDialogProps {
   code: AccessCode
@@ -20,37 +21,28 @@ interface BindDialogProps {
 /** Sets, corrects or removes the only address that may use a code. */
 export function BindDialog({ code, changes, onClose }: BindDialogProps) {
   const [email, setEmail] = useState(code.customerEmail ?? '')
-  const [isFreeing, setIsFreeing] = useState(false)
+  const { isWorking: isFreeing, failure, run } = useWork(texts.bindFailed)
 
   function check(): FormFailure | null {
     if (email.trim() === '') return { message: texts.emailRequired, fields: ['customerEmail'] }
     return isEmail(normalizeEmail(email)) ? null : { message: codeChangesTexts.invalidEmail, fields: ['customerEmail'] }
   }
-  const bind = useCodeForm({
+  const bind = useSubmission({
     check,
-    failed: texts.bindFailed,
+    explain: explainCode(texts.bindFailed),
     send: async () => {
       await changes.bind(code, email.trim())
       onClose()
     },
   })
-  const free = useCodeForm({
-    check: () => null,
-    failed: texts.bindFailed,
-    send: async () => {
-      setIsFreeing(true)
-      try {
-        await changes.bind(code, null)
-        onClose()
-      } finally {
-        setIsFreeing(false)
-      }
-    },
-  })
-  const otherError = bind.otherError ?? free.otherError
 
   const freeButton = (
-    <Button variant="secondary" disabled={bind.isSending} isLoading={isFreeing} onClick={free.onSubmit}>
+    <Button
+      variant="secondary"
+      disabled={bind.isSending}
+      isLoading={isFreeing}
+      onClick={() => run(() => changes.bind(code, null).then(onClose))}
+    >
       {texts.free}
     </Button>
   )
@@ -63,17 +55,16 @@ export function BindDialog({ code, changes, onClose }: BindDialogProps) {
       submit={texts.save}
       canSubmit={!isFreeing}
       form={bind}
-      formRef={bind.form}
     >
       <EmailField
         label={texts.bindEmail}
-        error={bind.errorOf('customerEmail')}
+        errorId={bind.errorIdOf('customerEmail')}
         name="customerEmail"
         autoComplete="off"
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      {otherError && <FailureAlert failure={otherError} />}
+      {failure && <FailureAlert failure={failure} />}
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
+import { toast, toastMessage } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { refreshList, showRow } from '#kit/web/list/list-pages.ts'
 import { type AccessCode, codesApi } from '../codes.contract.ts'
@@ -56,8 +56,7 @@ function createCodeChanges(client: QueryClient) {
 
     async send({ id }: AccessCode): Promise<void> {
       try {
-        const { message } = await call(codesApi.sendCode, { params: { id } })
-        toast({ title: message, tone: 'success' })
+        toastMessage(await call(codesApi.sendCode, { params: { id } }))
       } catch (error) {
         toastFailure(error, texts.sendFailed)
         // Another user has used or voided the code meanwhile.

@@ -3,11 +3,10 @@ import { type SyntheticEvent, useState } from 'react'
 import { isEmail, normalizeEmail } from '#kit/email-address.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
-import type { FormFailure } from '#kit/web/forms/submission.ts'
+import { type FormFailure, useSubmission } from '#kit/web/forms/submission.ts'
 import { upperCased } from '#kit/web/forms/upper-cased.ts'
 import { refreshList } from '#kit/web/list/list-pages.ts'
 import { useBrand } from '#kit/web/page/page-config.ts'
-import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
@@ -18,8 +17,8 @@ import { newCodesTexts as texts } from '../code-dialogs.texts.ts'
 import { codesApi } from '../codes.contract.ts'
 import { codeChangesTexts, codesScreensTexts } from '../codes.texts.ts'
 import { codesListName } from './code-changes.ts'
-import { useCodeForm } from './code-form.ts'
 import { copyCode } from './copy-code.ts'
+import { explainCode } from './explain-code.ts'
 import { ProductChoice } from './product-choice.tsx'
 
 /** Creates one code, typed or generated, for any address or for one customer. */
@@ -48,15 +47,15 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
     onClose()
     await refreshList(client, codesListName)
   }
-  const { form, isSending, onSubmit, errorOf, otherError } = useCodeForm({ check, send: create, failed: texts.failed })
+  const form = useSubmission({ check, send: create, explain: explainCode(texts.failed) })
 
   return (
-    <FormDialog onClose={onClose} title={texts.title} submit={texts.create} form={{ isSending, onSubmit }} formRef={form}>
+    <FormDialog onClose={onClose} title={texts.title} submit={texts.create} form={form}>
       <div className="flex flex-col gap-2">
         <TextField
           label={texts.code}
           hint={texts.codeHint}
-          error={errorOf('code')}
+          errorId={form.errorIdOf('code')}
           name="code"
           autoComplete="off"
           autoCapitalize="characters"
@@ -76,14 +75,13 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
       <EmailField
         label={texts.customerEmail}
         hint={texts.customerEmailHint}
-        error={errorOf('customerEmail')}
+        errorId={form.errorIdOf('customerEmail')}
         name="customerEmail"
         autoComplete="off"
         value={customerEmail}
         onChange={(event) => setCustomerEmail(event.target.value)}
       />
       <ProductChoice productId={productId} onChange={setProductId} />
-      {otherError && <FailureAlert failure={otherError} />}
     </FormDialog>
   )
 }

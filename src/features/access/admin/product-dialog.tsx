@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useSubmission } from '#kit/web/forms/submission.ts'
-import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { productChoiceTexts as texts } from '../code-dialogs.texts.ts'
 import type { AccessCode } from '../codes.contract.ts'
@@ -33,7 +32,6 @@ export function ProductDialog({ code, changes, onClose }: ProductDialogProps) {
       form={form}
     >
       {data?.length === 0 ? <p>{texts.none}</p> : <ProductChoice productId={productId} onChange={setProductId} />}
-      {form.failure && <FailureAlert failure={form.failure} />}
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, queryOf } from '#kit/web/calls/call.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
+import { toastMessage } from '#kit/web/feedback/toast.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { adminKey } from '#kit/web/list/list-pages.ts'
@@ -24,8 +24,7 @@ export function ApiKeysList({ isAdding, onAdded }: { isAdding: boolean; onAdded:
   const { data, isError, refetch } = useQuery({ ...queryOf(queryKey, apiKeysApi.list), refetchOnMount: 'always' })
   const readAgain = () => client.invalidateQueries({ queryKey })
   async function revoke({ id }: ApiKey) {
-    const { message } = await call(apiKeysApi.revoke, { params: { id } })
-    toast({ title: message, tone: 'success' })
+    toastMessage(await call(apiKeysApi.revoke, { params: { id } }))
     await readAgain()
   }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
+import { toastMessage } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { adminKey } from '#kit/web/list/list-pages.ts'
@@ -22,8 +22,7 @@ interface HelpUserProps {
 function useSend() {
   const client = useQueryClient()
   return async (ask: Ask) => {
-    const { message } = await ask()
-    toast({ title: message, tone: 'success' })
+    toastMessage(await ask())
     await client.invalidateQueries({ queryKey: adminKey })
   }
 }

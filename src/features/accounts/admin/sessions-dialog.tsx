@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call, queryOf } from '#kit/web/calls/call.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
-import { explained, type Failure } from '#kit/web/forms/explained.ts'
+import { toastMessage } from '#kit/web/feedback/toast.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { ListFailure } from '#kit/web/list/list-failure.tsx'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { FailureAlert } from '#kit/web/ui/alert.tsx'
@@ -17,18 +16,12 @@ import type { UserRef } from './user-changes.ts'
 
 export function SessionsDialog({ user, onClose }: { user: UserRef; onClose: () => void }) {
   const client = useQueryClient()
-  const [error, setError] = useState<Failure>()
+  const { failure, run } = useWork(texts.failed)
   const key = [...adminKey, 'sessions', user.userId]
   const sessions = useQuery({ ...queryOf(key, usersApi.sessions, { params: { id: user.userId } }), gcTime: 0 })
 
   async function end(ask: () => Promise<{ message: string }>) {
-    setError(undefined)
-    try {
-      const { message } = await ask()
-      toast({ title: message, tone: 'success' })
-    } catch (refusal) {
-      setError(explained(refusal, texts.failed))
-    }
+    await run(async () => toastMessage(await ask()))
     await client.invalidateQueries({ queryKey: key })
   }
   const askToEnd = ({ id }: UserSession) => call(usersApi.endSession, { params: { id: user.userId, sessionId: id } })
@@ -48,7 +41,7 @@ export function SessionsDialog({ user, onClose }: { user: UserRef; onClose: () =
   )
   return (
     <Dialog onClose={onClose} title={texts.title(user.name)} description={user.email} actions={actions}>
-      {error && <FailureAlert failure={error} />}
+      {failure && <FailureAlert failure={failure} />}
       {sessions.isPending && <SkeletonList />}
       {sessions.isError && <ListFailure error={sessions.error} text={texts.loadFailed} onRetry={() => sessions.refetch()} />}
       {sessions.data?.length === 0 && <p className="py-4 text-muted-foreground">{texts.none}</p>}

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { deviceTimeZone } from '#kit/local-day.ts'
 import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { accountDeletionApi } from '../account-deletion.contract.ts'
 import { accountDeletionTexts as texts } from '../account-deletion.texts.ts'
 
@@ -24,12 +25,11 @@ export function usePlanDeletion() {
 
 export function useKeepAccount() {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(accountDeletionApi.cancel),
-    onSuccess(kept) {
-      queries.setQueryData(key, kept)
+  const { isWorking, run } = useWork(texts.keepFailed, toastFailure)
+  const keep = () =>
+    run(async () => {
+      queries.setQueryData(key, await call(accountDeletionApi.cancel))
       toast({ title: texts.keptTitle, text: texts.keptText, tone: 'success' })
-    },
-    onError: (error) => toastFailure(error, texts.keepFailed),
-  })
+    })
+  return { isWorking, keep }
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { dropBoxAddress } from '#features/drop-box/drop-box.rules.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { explained, type Failure } from '#kit/web/forms/explained.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -24,27 +24,19 @@ export function AddDeviceDialog({ notes, onClose }: AddDeviceDialogProps) {
   const [name, setName] = useState('')
   const [end, setEnd] = useState(noEnd)
   const expiresAt = chosenEnd(end)
-  const [error, setError] = useState<Failure>()
-  const [isSending, setIsSending] = useState(false)
+  const { isWorking, failure, run } = useWork(texts.failed)
   const [made, setMade] = useState<{ name: string; password: string }>()
 
   async function make(event: SyntheticEvent) {
     event.preventDefault()
     if (expiresAt === undefined) return
-    setError(undefined)
-    setIsSending(true)
-    try {
-      setMade(await call(devicePasswordsApi.create, { body: { name, expiresAt } }))
-    } catch (refusal) {
-      setError(explained(refusal, texts.failed))
-    }
-    setIsSending(false)
+    await run(async () => setMade(await call(devicePasswordsApi.create, { body: { name, expiresAt } })))
     await queries.invalidateQueries({ queryKey: ['device-passwords'] })
   }
 
   return (
-    <Dialog onClose={onClose} title={texts.title} description={texts.lead} isBusy={isSending}>
-      {error && <FailureAlert failure={error} />}
+    <Dialog onClose={onClose} title={texts.title} description={texts.lead} isBusy={isWorking}>
+      {failure && <FailureAlert failure={failure} />}
       {made ? (
         <ShownOnce label={texts.made(made.name)} value={made.password} texts={texts}>
           <Button variant="secondary" onClick={onClose}>
@@ -55,7 +47,7 @@ export function AddDeviceDialog({ notes, onClose }: AddDeviceDialogProps) {
         <form onSubmit={make} className="flex flex-col gap-3">
           <TextField label={texts.name} value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
           <EndDateField value={end} onChange={setEnd} />
-          <Button type="submit" disabled={isSending || expiresAt === undefined} className="self-start">
+          <Button type="submit" disabled={isWorking || expiresAt === undefined} className="self-start">
             {texts.make}
           </Button>
         </form>

@@ -4,7 +4,6 @@ import { explained } from '#kit/web/forms/explained.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
-import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
 import { accountDeletionTexts as texts } from '../account-deletion.texts.ts'
@@ -16,7 +15,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const [proof, setProof] = useState('')
   const plan = usePlanDeletion()
   const hasPassword = useSignInWays()?.hasPassword ?? true
-  const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+  const form = useSubmission({
     check: () => (proof.trim() === '' ? { message: texts.fillAllFields, fields: ['proof'] } : null),
     send: async () => {
       await plan(proof)
@@ -30,19 +29,11 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     required: true,
     value: proof,
     onChange: (event: { target: { value: string } }) => setProof(event.target.value),
-    errorId: errorIdOf('proof'),
+    errorId: form.errorIdOf('proof'),
   }
   return (
-    <FormDialog
-      onClose={onClose}
-      title={texts.title}
-      description={texts.lead}
-      submit={texts.confirm}
-      isDestructive
-      form={{ isSending, onSubmit }}
-    >
+    <FormDialog onClose={onClose} title={texts.title} description={texts.lead} submit={texts.confirm} isDestructive form={form}>
       <p className="text-muted-foreground text-sm">{texts.kept}</p>
-      <FormAlert id={failureId} failure={failure} />
       {hasPassword ? (
         <PasswordField {...field} label={texts.password} autoComplete="current-password" maxLength={1024} />
       ) : (

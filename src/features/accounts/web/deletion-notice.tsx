@@ -6,16 +6,10 @@ import { AccountNotice } from './account-notice.tsx'
 /** Shown above every screen while a deletion of the account is planned: the day, and a button to keep the account. */
 export function DeletionNotice() {
   const dueAt = usePlannedDeletion()
-  const keep = useKeepAccount()
+  const { isWorking, keep } = useKeepAccount()
   if (dueAt === null) return null
   const day = dateText(dueAt, 'WMd')
   return (
-    <AccountNotice
-      label={texts.plannedTitle}
-      text={texts.notice(day)}
-      action={texts.keep}
-      isActing={keep.isPending}
-      onAction={() => keep.mutate()}
-    />
+    <AccountNotice label={texts.plannedTitle} text={texts.notice(day)} action={texts.keep} isActing={isWorking} onAction={keep} />
   )
 }

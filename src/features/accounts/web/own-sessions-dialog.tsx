@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call, queryOf } from '#kit/web/calls/call.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
-import { explained, type Failure } from '#kit/web/forms/explained.ts'
+import { toastMessage } from '#kit/web/feedback/toast.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -18,16 +17,11 @@ const key = ['own-sessions']
 /** Lists the user's sessions, and signs out other devices such as a lost tablet. */
 export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
-  const [error, setError] = useState<Failure>()
+  const { failure, run } = useWork(texts.failed)
   const sessions = useQuery({ ...queryOf(key, accountsApi.sessions), gcTime: 0 })
 
   async function end(ask: () => Promise<{ message: string }>) {
-    setError(undefined)
-    try {
-      toast({ title: (await ask()).message, tone: 'success' })
-    } catch (refusal) {
-      setError(explained(refusal, texts.failed))
-    }
+    await run(async () => toastMessage(await ask()))
     await queries.invalidateQueries({ queryKey: key })
   }
 
@@ -39,7 +33,7 @@ export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
   )
   return (
     <Dialog onClose={onClose} title={texts.title} description={texts.lead} actions={actions}>
-      {error && <FailureAlert failure={error} />}
+      {failure && <FailureAlert failure={failure} />}
       {sessions.isPending && <SkeletonList />}
       {sessions.isError && <LoadFailed text={texts.loadFailed} onRetry={sessions.refetch} />}
       {sessions.data && (

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
@@ -17,24 +17,18 @@ const key = ['owner-notices']
 export function OwnerNoticesCard() {
   const queries = useQueryClient()
   const { data, isError, refetch } = useQuery(queryOf(key, ownerNoticesApi.read))
-  const [isChanging, setIsChanging] = useState(false)
+  const { isWorking, run } = useWork(texts.failed, toastFailure)
 
-  async function turn(isOn: boolean) {
-    setIsChanging(true)
-    try {
+  const turn = (isOn: boolean) =>
+    run(async () => {
       queries.setQueryData(key, await call(isOn ? ownerNoticesApi.turnOn : ownerNoticesApi.turnOff))
       toast({ title: isOn ? texts.on : texts.off, tone: 'success' })
-    } catch (error) {
-      toastFailure(error, texts.failed)
-    } finally {
-      setIsChanging(false)
-    }
-  }
+    })
   return (
     <Card aria-labelledby="owner-notices">
       <CardHeader id="owner-notices" icon={<Mail aria-hidden />} title={texts.title} />
       {data && (
-        <SwitchField label={texts.label} hint={texts.hint} checked={data.isOn} disabled={isChanging} onCheckedChange={turn} />
+        <SwitchField label={texts.label} hint={texts.hint} checked={data.isOn} disabled={isWorking} onCheckedChange={turn} />
       )}
       {!data && isError && <LoadFailed text={texts.loadFailed} onRetry={refetch} />}
       {!data && !isError && (

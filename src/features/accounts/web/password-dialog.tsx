@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { explained } from '#kit/web/forms/explained.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
 import { currentUser } from '#kit/web/page/current-user.ts'
-import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { PasswordField } from '#kit/web/ui/password-field.tsx'
 import { accountsTexts } from '../accounts.texts.ts'
@@ -21,15 +20,14 @@ interface PasswordDialogProps {
 /** Asks a signed-in user for their password. */
 export function PasswordDialog({ title, lead, texts, onClose, send, children }: PasswordDialogProps) {
   const [password, setPassword] = useState('')
-  const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+  const form = useSubmission({
     check: () => (password === '' ? { message: accountsTexts.login.fillAllFields, fields: ['password'] } : null),
     send: () => send(password),
     explain: (error) => ({ ...explained(error, texts.failed), fields: ['password'] }),
   })
   return (
-    <FormDialog onClose={onClose} title={title} description={lead} submit={texts.confirm} form={{ isSending, onSubmit }}>
+    <FormDialog onClose={onClose} title={title} description={lead} submit={texts.confirm} form={form}>
       {children}
-      <FormAlert id={failureId} failure={failure} />
       {/* Password managers need the username that belongs to the password. */}
       <input type="text" name="username" autoComplete="username" value={currentUser()?.email ?? ''} readOnly hidden />
       <PasswordField
@@ -40,7 +38,7 @@ export function PasswordDialog({ title, lead, texts, onClose, send, children }: 
         maxLength={1024}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        errorId={errorIdOf('password')}
+        errorId={form.errorIdOf('password')}
       />
     </FormDialog>
   )

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import KeyRound from '~icons/lucide/key-round'
@@ -20,14 +21,12 @@ export function SignInWaysSection() {
   const ways = useSignInWays()
   const queries = useQueryClient()
   const [isLinking, setIsLinking] = useState(false)
-  const unlink = useMutation({
-    mutationFn: () => call(externalSignInApi.unlink),
-    onSuccess(left) {
-      queries.setQueryData(signInWaysKey, left)
+  const { isWorking, run } = useWork(texts.failed, toastFailure)
+  const unlink = () =>
+    run(async () => {
+      queries.setQueryData(signInWaysKey, await call(externalSignInApi.unlink))
       toast({ title: texts.unlinked, text: texts.unlinkedText, tone: 'success' })
-    },
-    onError: (error) => toastFailure(error, texts.failed),
-  })
+    })
   useOutcome()
 
   const provider = ways?.provider
@@ -47,7 +46,7 @@ export function SignInWaysSection() {
           {ways.isLinked ? texts.isLinked(provider) : texts.notLinked(provider)}
         </p>
         {ways.isLinked ? (
-          <Button variant="secondary" className="max-sm:w-full" isLoading={unlink.isPending} onClick={() => unlink.mutate()}>
+          <Button variant="secondary" className="max-sm:w-full" isLoading={isWorking} onClick={unlink}>
             {texts.unlink}
           </Button>
         ) : (

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { dateText } from '#kit/dates.ts'
 import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { waitingLinksApi } from '../waiting-links.contract.ts'
 import { waitingLinksTexts as texts } from '../waiting-links.texts.ts'
 import { AccountNotice } from './account-notice.tsx'
@@ -13,25 +14,15 @@ const key = ['waiting-link']
 export function WaitingLinkNotice() {
   const queries = useQueryClient()
   const { data } = useQuery(queryOf(key, waitingLinksApi.read))
-  const refuse = useMutation({
-    mutationFn: () => call(waitingLinksApi.refuse),
-    onSuccess(refused) {
-      queries.setQueryData(key, refused)
+  const { isWorking, run } = useWork(texts.refuseFailed, toastFailure)
+  const refuse = () =>
+    run(async () => {
+      queries.setQueryData(key, await call(waitingLinksApi.refuse))
       toast({ title: texts.refusedTitle, text: texts.refusedText, tone: 'success' })
-    },
-    onError: (error) => toastFailure(error, texts.refuseFailed),
-  })
+    })
   if (!data?.waiting) return null
   const { until, browser, newAddress } = data.waiting
   const moment = dateText(until, 'Mdyt')
   const text = newAddress === null ? texts.link(browser, moment) : texts.address(newAddress, moment)
-  return (
-    <AccountNotice
-      label={texts.label}
-      text={text}
-      action={texts.refuse}
-      isActing={refuse.isPending}
-      onAction={() => refuse.mutate()}
-    />
-  )
+  return <AccountNotice label={texts.label} text={text} action={texts.refuse} isActing={isWorking} onAction={refuse} />
 }

@@ -4,8 +4,8 @@ import { dateText } from '#kit/dates.ts'
 import { lastDayOf } from '#kit/end-date.rules.ts'
 import { endDateTexts } from '#kit/end-date.texts.ts'
 import { call, queryOf } from '#kit/web/calls/call.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
-import { explained, type Failure } from '#kit/web/forms/explained.ts'
+import { toastMessage } from '#kit/web/feedback/toast.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -26,21 +26,13 @@ interface CalendarDialogProps {
 export function CalendarDialog({ onClose, userId }: CalendarDialogProps) {
   const queries = useQueryClient()
   const key = ['users', userId, 'calendar']
-  const [error, setError] = useState<Failure>()
-  const [isSending, setIsSending] = useState(false)
+  const { isWorking, failure, run } = useWork(texts.failed)
   const [address, setAddress] = useState<string>()
   const params = { userId }
   const current = useQuery({ ...queryOf(key, calendarApi.feed, { params }), gcTime: 0 })
 
   async function ask(work: () => Promise<void>) {
-    setError(undefined)
-    setIsSending(true)
-    try {
-      await work()
-    } catch (refusal) {
-      setError(explained(refusal, texts.failed))
-    }
-    setIsSending(false)
+    await run(work)
     await queries.invalidateQueries({ queryKey: key })
   }
   const make = (withFocus: boolean, expiresAt: string | null) =>
@@ -50,13 +42,13 @@ export function CalendarDialog({ onClose, userId }: CalendarDialogProps) {
     })
   const revoke = () =>
     ask(async () => {
-      toast({ title: (await call(calendarApi.revoke, { params })).message, tone: 'success' })
+      toastMessage(await call(calendarApi.revoke, { params }))
       setAddress(undefined)
     })
 
   return (
-    <Dialog onClose={onClose} title={texts.title} description={texts.lead} isBusy={isSending}>
-      {error && <FailureAlert failure={error} />}
+    <Dialog onClose={onClose} title={texts.title} description={texts.lead} isBusy={isWorking}>
+      {failure && <FailureAlert failure={failure} />}
       {address !== undefined && (
         <ShownOnce label={texts.made} value={address} texts={texts}>
           <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClass({ variant: 'secondary' })}>
@@ -67,7 +59,7 @@ export function CalendarDialog({ onClose, userId }: CalendarDialogProps) {
       {current.isPending && <SkeletonList />}
       {current.isError && <LoadFailed text={texts.loadFailed} onRetry={current.refetch} />}
       {current.data && (
-        <Feed feed={current.data.feed} isNew={address !== undefined} isBusy={isSending} onMake={make} onRevoke={revoke} />
+        <Feed feed={current.data.feed} isNew={address !== undefined} isBusy={isWorking} onMake={make} onRevoke={revoke} />
       )}
       <p className="pb-4 text-muted-foreground text-sm">{texts.whoever}</p>
     </Dialog>

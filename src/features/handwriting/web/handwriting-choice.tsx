@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog-loader.ts'
@@ -19,7 +20,7 @@ export function HandwritingChoice({ userId, className }: { userId: string; class
   const params = { userId }
   const queryKey = handwritingKey(userId)
   const { data, isError, refetch } = useQuery(queryOf(queryKey, handwritingApi.state, { params }))
-  const [isSending, setSending] = useState(false)
+  const { isWorking, run } = useWork(texts.changeFailed, toastFailure)
   const [isAsking, setIsAsking] = useState(false)
   if (!data && !isError) return null
   if (data && data.server === null && data.read === 0 && !data.hasChanged) return null
@@ -30,15 +31,7 @@ export function HandwritingChoice({ userId, className }: { userId: string; class
     await client.invalidateQueries()
   }
   async function turnOn(body: NonNullable<Handwriting['server']>) {
-    setSending(true)
-    try {
-      await change(() => call(handwritingApi.agree, { params, body }))
-    } catch (error) {
-      toastFailure(error, texts.changeFailed)
-      await refetch()
-    } finally {
-      setSending(false)
-    }
+    if (!(await run(() => change(() => call(handwritingApi.agree, { params, body }))))) await refetch()
   }
   return (
     <Card aria-labelledby="handwriting-choice" className={className}>
@@ -53,7 +46,7 @@ export function HandwritingChoice({ userId, className }: { userId: string; class
           </div>
           <div className="flex flex-wrap gap-3 [&>*]:max-sm:w-full">
             {data.server && !data.isOn && (
-              <Button isLoading={isSending} onClick={() => data.server && turnOn(data.server)}>
+              <Button isLoading={isWorking} onClick={() => data.server && turnOn(data.server)}>
                 {texts.turnOn(data.server.host)}
               </Button>
             )}

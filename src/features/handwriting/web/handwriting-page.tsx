@@ -6,6 +6,7 @@ import { call, callPage, type Page as ListPage } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { useDraft } from '#kit/web/forms/draft.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { addressOf } from '#kit/web/page/address.ts'
 import { MissingSheet } from '#kit/web/reader/missing-sheet.tsx'
 import { BackLink } from '#kit/web/ui/back-link.tsx'
@@ -142,7 +143,7 @@ function Sheet({ page: { filename, page } }: { page: HandwrittenPage }) {
 function Words({ page, onSaved }: { page: HandwrittenPage; onSaved: (page: HandwrittenPage) => void }) {
   const { id, version, text, reader, isEdited, isOpen, hasChanged, state } = page
   const [typed, setTyped, forget] = useDraft(`handwriting ${id} ${version}`, text)
-  const [isSending, setSending] = useState(false)
+  const { isWorking, run } = useWork(texts.saveFailed, toastFailure)
   const isSame = typed === text
   const note = hasChanged
     ? texts.inkChanged
@@ -152,19 +153,13 @@ function Words({ page, onSaved }: { page: HandwrittenPage; onSaved: (page: Handw
         ? texts.failed
         : !isEdited && isUnsure(text) && texts.unsure
 
-  async function save() {
-    setSending(true)
-    try {
+  const save = () =>
+    run(async () => {
       const saved = await call(handwritingApi.change, { params: { id }, body: { version, text: typed } })
       forget()
       toast({ title: texts.saved, tone: 'success' })
       onSaved(saved)
-    } catch (error) {
-      toastFailure(error, texts.saveFailed)
-    } finally {
-      setSending(false)
-    }
-  }
+    })
   return (
     <div className="flex flex-col gap-4">
       {note && <p className="rounded-control border border-border bg-card px-4 py-3 text-sm">{note}</p>}
@@ -182,7 +177,7 @@ function Words({ page, onSaved }: { page: HandwrittenPage; onSaved: (page: Handw
           />
         )}
       </Field>
-      <Button className="max-sm:w-full sm:self-start" isLoading={isSending} disabled={isSame && !isOpen} onClick={save}>
+      <Button className="max-sm:w-full sm:self-start" isLoading={isWorking} disabled={isSame && !isOpen} onClick={save}>
         {isSame ? texts.right : texts.save}
       </Button>
     </div>

@@ -1,6 +1,5 @@
 import { useDraft } from '#kit/web/forms/draft.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
-import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 
@@ -21,7 +20,7 @@ export interface NameDialogProps {
 export function NameDialog({ title, label, initialName = '', save, failed, maxLength, onSave, onClose }: NameDialogProps) {
   const [name, setName, forgetDraft] = useDraft(`${title} ${initialName}`, initialName)
   const trimmed = name.trim()
-  const { isSending, failure, onSubmit } = useSubmission({
+  const form = useSubmission({
     send: async () => {
       if (trimmed !== initialName) await onSave(trimmed)
       forgetDraft()
@@ -31,14 +30,7 @@ export function NameDialog({ title, label, initialName = '', save, failed, maxLe
   })
 
   return (
-    <FormDialog
-      onClose={onClose}
-      onCancel={forgetDraft}
-      title={title}
-      submit={save}
-      canSubmit={trimmed !== ''}
-      form={{ isSending, onSubmit }}
-    >
+    <FormDialog onClose={onClose} onCancel={forgetDraft} title={title} submit={save} canSubmit={trimmed !== ''} form={form}>
       <TextField
         label={label}
         value={name}
@@ -47,7 +39,6 @@ export function NameDialog({ title, label, initialName = '', save, failed, maxLe
         maxLength={maxLength}
         autoComplete="off"
       />
-      {failure && <FailureAlert failure={failure} />}
     </FormDialog>
   )
 }

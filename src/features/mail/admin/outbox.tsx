@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
+import { toastMessage } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
 import { Day } from '#kit/web/list/day.tsx'
@@ -75,9 +76,9 @@ export function Outbox() {
   const change = useCallback(
     async (route: typeof adminMailsApi.retryMail | typeof adminMailsApi.settleMail, { id }: Mail, failed: string) => {
       try {
-        const { message, mail } = await call(route, { params: { id } })
-        showRow<Mail>(client, listName, mail)
-        toast({ title: message, tone: 'success' })
+        const changed = await call(route, { params: { id } })
+        showRow<Mail>(client, listName, changed.mail)
+        toastMessage(changed)
       } catch (error) {
         toastFailure(error, failed)
       }
@@ -85,14 +86,12 @@ export function Outbox() {
     },
     [client],
   )
-  const sendWaiting = useMutation({
-    mutationFn: () => call(adminMailsApi.sendWaiting),
-    onSuccess: ({ message }) => {
-      toast({ title: message, tone: 'success' })
+  const { isWorking, run } = useWork(texts.sendWaitingFailed, toastFailure)
+  const sendWaiting = () =>
+    run(async () => {
+      toastMessage(await call(adminMailsApi.sendWaiting))
       client.invalidateQueries({ queryKey: listsKey })
-    },
-    onError: (error) => toastFailure(error, texts.sendWaitingFailed),
-  })
+    })
   const actions = useCallback(
     (mail: Mail): RowAction[] => {
       const read = {
@@ -132,7 +131,7 @@ export function Outbox() {
         tools={
           status?.hasServer &&
           status.waiting > 0 && (
-            <Button variant="secondary" disabled={sendWaiting.isPending} onClick={() => sendWaiting.mutate()}>
+            <Button variant="secondary" disabled={isWorking} onClick={sendWaiting}>
               <Send aria-hidden />
               {texts.sendWaiting}
             </Button>

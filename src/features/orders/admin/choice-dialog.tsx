@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { explained, type Failure } from '#kit/web/forms/explained.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button, type ButtonVariant } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -19,27 +19,20 @@ interface ChoiceDialogProps<Choice extends string> {
 
 /** Asks the operator to choose. It closes when the choice is saved, and stays open with the reason when it isn't. */
 export function ChoiceDialog<Choice extends string>({ choices, failed, onChoose, ...dialog }: ChoiceDialogProps<Choice>) {
-  const [working, setWorking] = useState<Choice>()
-  const [error, setError] = useState<Failure>()
+  const [chosen, setChosen] = useState<Choice>()
+  const { isWorking, failure, run } = useWork(failed)
 
   async function choose(choice: Choice) {
-    setWorking(choice)
-    setError(undefined)
-    try {
-      await onChoose(choice)
-      dialog.onClose()
-    } catch (refusal) {
-      setError(explained(refusal, failed))
-      setWorking(undefined)
-    }
+    setChosen(choice)
+    if (await run(() => onChoose(choice))) dialog.onClose()
   }
 
   const actions = choices.map(({ choice, label, variant }) => (
     <Button
       key={choice}
       variant={variant}
-      disabled={working !== undefined}
-      isLoading={working === choice}
+      disabled={isWorking}
+      isLoading={isWorking && chosen === choice}
       onClick={() => choose(choice)}
     >
       {label}
@@ -48,7 +41,7 @@ export function ChoiceDialog<Choice extends string>({ choices, failed, onChoose,
   return (
     <Dialog {...dialog} actions={actions}>
       {dialog.children}
-      {error && <FailureAlert failure={error} />}
+      {failure && <FailureAlert failure={failure} />}
     </Dialog>
   )
 }

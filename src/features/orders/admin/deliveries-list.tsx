@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call, queryOf } from '#kit/web/calls/call.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
+import { toastMessage } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { AdminList } from '#kit/web/list/admin-list.tsx'
@@ -76,32 +76,25 @@ const answerActions = {
 export function DeliveriesList() {
   const client = useQueryClient()
   const contacts = useQuery(queryOf([...adminKey, 'order-shops'], deliveriesApi.shops))
-  const told = {
-    onSuccess: ({ message }: { message: string }) => toast({ title: message, tone: 'success' }),
-    onSettled() {
+  const change = useCallback(
+    async (ask: Promise<{ message: string }>, failed: string) => {
+      await ask.then(toastMessage, (error) => toastFailure(error, failed))
       client.invalidateQueries({ queryKey: listsKey })
       client.invalidateQueries({ queryKey: alarmsKey })
     },
-  }
-  const { mutate } = useMutation({
-    mutationFn: (id: string) => call(deliveriesApi.replay, { params: { id } }),
-    ...told,
-    onError: (error) => toastFailure(error, texts.replayFailed),
-  })
-  const { mutate: sendAnswer } = useMutation({
-    mutationFn: ({ id, answer }: { id: string; answer: DeliveryAnswer }) =>
-      call(deliveriesApi.answer, { params: { id }, body: { answer } }),
-    ...told,
-    onError: (error) => toastFailure(error, texts.answerFailed),
-  })
+    [client],
+  )
   const actions = useCallback(
     ({ id, canReplay, result }: Delivery): RowAction[] => {
       if (!canReplay) return []
-      const again = { label: texts.replay, icon: <RotateCw aria-hidden />, isMain: true, run: () => mutate(id) }
+      const params = { id }
+      const replay = () => change(call(deliveriesApi.replay, { params }), texts.replayFailed)
+      const again = { label: texts.replay, icon: <RotateCw aria-hidden />, isMain: true, run: replay }
       if (result !== 'unread') return [again]
-      return [again, ...deliveryAnswers.map((answer) => ({ ...answerActions[answer], run: () => sendAnswer({ id, answer }) }))]
+      const say = (answer: DeliveryAnswer) => change(call(deliveriesApi.answer, { params, body: { answer } }), texts.answerFailed)
+      return [again, ...deliveryAnswers.map((answer) => ({ ...answerActions[answer], run: () => say(answer) }))]
     },
-    [mutate, sendAnswer],
+    [change],
   )
   return (
     <>

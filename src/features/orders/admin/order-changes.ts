@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { codesApi } from '#features/access/codes.contract.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
+import { toastMessage } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { alarmsKey, refreshList, showRow } from '#kit/web/list/list-pages.ts'
 import { claimsApi } from '../claims.contract.ts'
@@ -21,10 +21,10 @@ export function useOrderChanges(): OrderChanges {
 }
 
 function createOrderChanges(client: QueryClient) {
-  function settle({ message, order }: { message: string; order: Order }) {
-    showRow<Order>(client, ordersListName, order)
+  function settle(changed: { message: string; order: Order }) {
+    showRow<Order>(client, ordersListName, changed.order)
     client.invalidateQueries({ queryKey: alarmsKey })
-    toast({ title: message, tone: 'success' })
+    toastMessage(changed)
   }
   return {
     decide: async ({ id }: Order, decision: OrderDecision) =>
@@ -36,7 +36,7 @@ function createOrderChanges(client: QueryClient) {
       refreshList(client, ordersListName)
     },
     async undoClaim({ id }: Order, decision: RefundDecision | undefined) {
-      toast({ title: (await call(claimsApi.undo, { params: { id }, body: { decision } })).message, tone: 'success' })
+      toastMessage(await call(claimsApi.undo, { params: { id }, body: { decision } }))
       await refreshList(client, ordersListName)
     },
     async showCodes({ codes }: Order) {

@@ -1,6 +1,5 @@
 import { Fragment, useState } from 'react'
 import { useSubmission } from '#kit/web/forms/submission.ts'
-import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
@@ -35,7 +34,7 @@ export function ProductDialog({ product, initial = empty, others = [], all = [],
   const draftOf = (one: Product | null) => (one ? { ...without(one), rules: [...one.rules, ...initial.rules] } : initial)
   const [draft, setDraft] = useState<NewProduct>(draftOf(product))
   const change = (changes: Partial<NewProduct>) => setDraft({ ...draft, ...changes })
-  const { isSending, failure, onSubmit } = useSubmission({
+  const form = useSubmission({
     send: () => onSave(draft, target?.id ?? null),
     explain: texts.saveFailed,
   })
@@ -51,7 +50,7 @@ export function ProductDialog({ product, initial = empty, others = [], all = [],
       title={target ? texts.changeTitle(target.name) : texts.addTitle}
       submit={texts.save}
       canSubmit={draft.name.trim() !== ''}
-      form={{ isSending, onSubmit }}
+      form={form}
     >
       {others.length > 0 && (
         <Select
@@ -85,7 +84,6 @@ export function ProductDialog({ product, initial = empty, others = [], all = [],
         />
       )}
       {all.length > 0 && <ComesAfter draft={draft} products={all.filter(({ id }) => id !== target?.id)} onChange={change} />}
-      {failure && <FailureAlert failure={failure} />}
     </FormDialog>
   )
 }

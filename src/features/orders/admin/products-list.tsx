@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, queryOf } from '#kit/web/calls/call.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
+import { toastMessage } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { adminKey, alarmsKey, listsKey } from '#kit/web/list/list-pages.ts'
@@ -48,8 +48,8 @@ export function ProductsList({ isAdding, onAdded }: { isAdding: boolean; onAdded
     setOpened(undefined)
     onAdded()
   }
-  async function settle({ message }: { message: string }) {
-    toast({ title: message, tone: 'success' })
+  async function settle(said: { message: string }) {
+    toastMessage(said)
     client.invalidateQueries({ queryKey: listsKey })
     client.invalidateQueries({ queryKey: alarmsKey })
     await client.invalidateQueries({ queryKey: productsKey })
@@ -65,11 +65,7 @@ export function ProductsList({ isAdding, onAdded }: { isAdding: boolean; onAdded
     // A second product for it would open no planner.
     const like = isCoded && data ? likelyProduct(data.products, seen.title ?? '') : undefined
     if (like) return setOpened({ kind: 'add', initial: namedAfter(seen, true), like })
-    try {
-      await save(namedAfter(seen, isCoded), null)
-    } catch (error) {
-      toastFailure(error, texts.saveFailed)
-    }
+    await save(namedAfter(seen, isCoded), null).catch((error) => toastFailure(error, texts.saveFailed))
   }
 
   if (isError) return <LoadFailed text={texts.loadFailed} onRetry={refetch} />

@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useSubmission } from '#kit/web/forms/submission.ts'
-import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { EmailAddress } from '#kit/web/ui/email-address.tsx'
 import { EmailField } from '#kit/web/ui/email-field.tsx'
@@ -21,7 +20,7 @@ export function ResendDialog({ about, email: known, onSend, onClose }: ResendDia
   const [typed, setTyped] = useState(known ?? '')
   const [isChecked, setIsChecked] = useState(false)
   const email = typed.trim()
-  const { isSending, failure, onSubmit } = useSubmission({
+  const form = useSubmission({
     send: async () => {
       await onSend(email)
       onClose()
@@ -46,7 +45,7 @@ export function ResendDialog({ about, email: known, onSend, onClose }: ResendDia
       submit={isChecked ? texts.send : texts.next}
       cancel={isChecked ? change : undefined}
       canSubmit={email !== ''}
-      form={{ isSending, onSubmit: isChecked ? onSubmit : show }}
+      form={isChecked ? form : { ...form, onSubmit: show }}
     >
       {isChecked ? (
         <div role="status" className="flex flex-col gap-2">
@@ -65,7 +64,6 @@ export function ResendDialog({ about, email: known, onSend, onClose }: ResendDia
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      {failure && <FailureAlert failure={failure} />}
     </FormDialog>
   )
 }

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, queryOf } from '#kit/web/calls/call.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
+import { toastMessage } from '#kit/web/feedback/toast.ts'
+import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { explained } from '#kit/web/forms/explained.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -25,16 +27,12 @@ export function ShopWordsDialog({ onClose }: { onClose: () => void }) {
   const words = useQuery({ ...queryOf(wordsKey, orderWordsApi.list), staleTime: 0 })
   const shops = useQuery(queryOf(connectionsKey, connectionsApi.list))
   const failure = words.error ?? shops.error
+  const { run } = useWork(texts.saveFailed, toastFailure)
   const shopIds = [...new Set(words.data?.map(({ shop }) => shop))]
 
   async function change({ shop, kind, word }: RememberedWord, chosen: string) {
     const meaning = chosen === forget ? null : (chosen as WordMeaning)
-    try {
-      const { message } = await call(orderWordsApi.change, { body: { shop, kind, word, meaning } })
-      toast({ title: message, tone: 'success' })
-    } catch (error) {
-      toast({ title: explained(error, texts.saveFailed).message, tone: 'destructive' })
-    }
+    await run(async () => toastMessage(await call(orderWordsApi.change, { body: { shop, kind, word, meaning } })))
     await client.invalidateQueries({ queryKey: wordsKey })
   }
 

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, queryOf } from '#kit/web/calls/call.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
+import { toastMessage } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { Day } from '#kit/web/list/day.tsx'
 import { adminKey, alarmsKey, listsKey } from '#kit/web/list/list-pages.ts'
 import { runForEach } from '#kit/web/list/run-for-each.ts'
@@ -20,7 +21,7 @@ type Asked = { kind: 'take'; claim: Claim } | { kind: 'give all' | 'decline all'
 export function WaitingClaims() {
   const client = useQueryClient()
   const [asked, setAsked] = useState<Asked>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isWorking, run } = useWork(texts.failed, toastFailure)
   const waiting = useQuery(queryOf([...adminKey, 'claims'], claimsApi.list))
   const { claims, unknown } = waiting.data ?? { claims: [], unknown: 0 }
   const alone = claims.filter(({ reason }) => reason === 'asked')
@@ -29,16 +30,8 @@ export function WaitingClaims() {
     Promise.all([[...adminKey, 'claims'], listsKey, alarmsKey].map((queryKey) => client.invalidateQueries({ queryKey })))
   const give = ({ id, orderId }: Claim) => call(claimsApi.give, { params: { id }, body: { orderId } })
   const decline = ({ id }: Claim) => call(claimsApi.decline, { params: { id } })
-  async function answer(change: (claim: Claim) => Promise<{ message: string }>, claim: Claim) {
-    setIsBusy(true)
-    try {
-      toast({ title: (await change(claim)).message, tone: 'success' })
-    } catch (error) {
-      toastFailure(error, texts.failed)
-    }
-    await refresh()
-    setIsBusy(false)
-  }
+  const answer = (change: (claim: Claim) => Promise<{ message: string }>, claim: Claim) =>
+    run(async () => toastMessage(await change(claim).finally(refresh)))
   async function answerAll(change: (claim: Claim) => Promise<unknown>, all: readonly Claim[]) {
     const { reason } = await runForEach(all, change, { onStep: () => {}, signal: new AbortController().signal })
     await refresh()
@@ -68,14 +61,14 @@ export function WaitingClaims() {
                 <div className="flex flex-wrap gap-2">
                   <Button
                     variant="secondary"
-                    disabled={isBusy}
+                    disabled={isWorking}
                     aria-label={texts.declineIt(claim.orderNumber, claim.email)}
                     onClick={() => answer(decline, claim)}
                   >
                     {texts.decline}
                   </Button>
                   <Button
-                    disabled={isBusy}
+                    disabled={isWorking}
                     aria-label={texts.giveIt(claim.orderNumber, claim.email)}
                     onClick={() => (claim.givenTo === null ? answer(give, claim) : setAsked({ kind: 'take', claim }))}
                   >
@@ -107,10 +100,7 @@ export function WaitingClaims() {
           confirm={texts.give}
           onTake={async (decision) => {
             const { id, orderId } = asked.claim
-            toast({
-              title: (await call(claimsApi.give, { params: { id }, body: { orderId, decision } })).message,
-              tone: 'success',
-            })
+            toastMessage(await call(claimsApi.give, { params: { id }, body: { orderId, decision } }))
             await refresh()
           }}
           onClose={() => setAsked(undefined)}

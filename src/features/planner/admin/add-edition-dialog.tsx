@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { sendForm } from '#kit/web/calls/send-form.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
-import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -17,12 +16,12 @@ export function AddEditionDialog({ onClose }: { onClose: () => void }) {
   const chooser = useRef<HTMLInputElement>(null)
   const [title, setTitle] = useState('')
   const [file, setFile] = useState<File>()
-  const { isSending, failure, onSubmit } = useSubmission({
+  const form = useSubmission({
     send: async () => {
-      const form = new FormData()
-      form.set('title', title)
-      if (file) form.set('file', file)
-      await sendForm(editionsApi.addEdition, form)
+      const fields = new FormData()
+      fields.set('title', title)
+      if (file) fields.set('file', file)
+      await sendForm(editionsApi.addEdition, fields)
       toast({ title: texts.added, text: title, tone: 'success' })
       client.invalidateQueries({ queryKey: editionsKey })
       onClose()
@@ -36,7 +35,7 @@ export function AddEditionDialog({ onClose }: { onClose: () => void }) {
       description={texts.addText}
       submit={texts.submit}
       canSubmit={title.trim() !== '' && file !== undefined}
-      form={{ isSending, onSubmit }}
+      form={form}
     >
       <TextField
         label={texts.name}
@@ -59,7 +58,6 @@ export function AddEditionDialog({ onClose }: { onClose: () => void }) {
         </Button>
         {file && <span className="min-w-0 [overflow-wrap:anywhere]">{file.name}</span>}
       </div>
-      {failure && <FailureAlert failure={failure} />}
     </FormDialog>
   )
 }

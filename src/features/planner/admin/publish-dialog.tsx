@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
-import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -25,7 +24,7 @@ export function PublishDialog({ edition, published, text, onPublish, onClose }: 
   const [corrects, setCorrects] = useState(edition.corrects ?? none)
   const [changes, setChanges] = useState(edition.changes)
   const isAsked = edition.state === 'ready' && published.length > 0
-  const { isSending, failure, onSubmit } = useSubmission({
+  const form = useSubmission({
     send: async () => {
       const body = { corrects: corrects === none ? null : corrects, changes }
       if (isAsked) await call(editionsApi.correctEdition, { params: { id: edition.id }, body })
@@ -35,13 +34,7 @@ export function PublishDialog({ edition, published, text, onPublish, onClose }: 
     explain: texts.changeFailed,
   })
   return (
-    <FormDialog
-      onClose={onClose}
-      title={texts.publishTitle(edition.title)}
-      description={text}
-      submit={texts.publish}
-      form={{ isSending, onSubmit }}
-    >
+    <FormDialog onClose={onClose} title={texts.publishTitle(edition.title)} description={text} submit={texts.publish} form={form}>
       {isAsked && (
         <Select
           label={texts.corrects}
@@ -62,7 +55,6 @@ export function PublishDialog({ edition, published, text, onPublish, onClose }: 
           onChange={({ currentTarget }) => setChanges(currentTarget.value)}
         />
       )}
-      {failure && <FailureAlert failure={failure} />}
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { spannedYears } from '../edition-years.rules.ts'
 import { type Edition, editionsApi } from '../editions.contract.ts'
@@ -13,15 +14,14 @@ export function YearQuestion({ edition, onDated }: { edition: Edition; onDated: 
   const client = useQueryClient()
   const [{ id, year, years }, setEdition] = useState(edition)
   const [asked, setAsked] = useState<number | null>()
+  const { run } = useWork(texts.changeFailed, toastFailure)
   if (years.length === 0 || (year !== null && years.length === 1)) return null
   async function answer(chosen: number | null) {
     setAsked(chosen)
-    try {
+    await run(async () => {
       setEdition(await call(editionsApi.dateEdition, { params: { id }, body: { year: chosen } }))
       await Promise.all([onDated(), client.invalidateQueries({ queryKey: editionsKey })])
-    } catch (error) {
-      toastFailure(error, texts.changeFailed)
-    }
+    })
     setAsked(undefined)
   }
   return (

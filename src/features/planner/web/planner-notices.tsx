@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { addressOf } from '#kit/web/page/address.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -30,19 +30,14 @@ export function PlannerNotices({ userId }: { userId: string }) {
 
 function Notice({ userId, notice }: { userId: string; notice: PlannerNotice }) {
   const client = useQueryClient()
-  const [isSending, setIsSending] = useState(false)
-  async function answer(carriesOver: boolean) {
-    setIsSending(true)
-    try {
+  const { isWorking, run } = useWork(texts.failed, toastFailure)
+  const answer = (carriesOver: boolean) =>
+    run(async () => {
       await call(ownPlannersApi.answerNotice, { params: { userId, id: notice.id }, body: { carriesOver } })
       // Folders and goals may have changed too.
       await client.invalidateQueries({ queryKey: carriesOver ? ['users', userId] : plannerKey(userId) })
       if (carriesOver) toast({ title: texts.carried, tone: 'success' })
-    } catch (error) {
-      toastFailure(error, texts.failed)
-      setIsSending(false)
-    }
-  }
+    })
   const isCarry = notice.kind === 'carry'
   return (
     <Card className="flex flex-col gap-3" aria-label={titleOf(notice)}>
@@ -70,11 +65,11 @@ function Notice({ userId, notice }: { userId: string; notice: PlannerNotice }) {
           </a>
         )}
         {isCarry && (
-          <Button disabled={isSending} onClick={() => answer(true)}>
+          <Button disabled={isWorking} onClick={() => answer(true)}>
             {texts.carry}
           </Button>
         )}
-        <Button variant="secondary" disabled={isSending} onClick={() => answer(false)}>
+        <Button variant="secondary" disabled={isWorking} onClick={() => answer(false)}>
           {isCarry ? texts.no : texts.dismiss}
         </Button>
       </div>

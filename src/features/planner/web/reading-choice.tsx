@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader } from '#kit/web/ui/card.tsx'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog-loader.ts'
@@ -21,14 +22,8 @@ export function ReadingChoice({ userId, className }: { userId: string; className
   const reading = useQuery(queryOf([...plannerKey(userId), 'reading'], plannerApi.reading, { params }))
   const [isAsking, setIsAsking] = useState(false)
   const retry = () => Promise.all([state.refetch(), reading.refetch()])
-  async function change(work: () => Promise<unknown>) {
-    try {
-      await work()
-    } catch (error) {
-      toastFailure(error, texts.changeFailed)
-    }
-    await refreshPlanner(client, userId)
-  }
+  const { run } = useWork(texts.changeFailed, toastFailure)
+  const change = (work: () => Promise<unknown>) => run(work).then(() => refreshPlanner(client, userId))
   const choose = (isOn: boolean) => change(() => call(plannerApi.choose, { params, body: { isOn } }))
   const remove = (isRemoved: boolean) => call(plannerApi.removeReading, { params, body: { isRemoved } })
   return (

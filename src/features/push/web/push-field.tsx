@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { browserOf } from '#kit/browser-name.ts'
 import { dateText } from '#kit/dates.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
+import { toastMessage } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
@@ -70,15 +71,9 @@ export function PushField({ userId, isInk, onTurnedOn }: PushFieldProps) {
 }
 
 function Devices({ devices, onRemoved }: { devices: readonly PushDevice[]; onRemoved: () => Promise<unknown> }) {
-  async function remove({ id }: PushDevice) {
-    try {
-      const { message } = await call(pushApi.remove, { params: { id } })
-      toast({ title: message, tone: 'success' })
-    } catch (error) {
-      toastFailure(error, texts.devices.notRemoved)
-    }
-    await onRemoved()
-  }
+  const { run } = useWork(texts.devices.notRemoved, toastFailure)
+  const remove = ({ id }: PushDevice) =>
+    run(async () => toastMessage(await call(pushApi.remove, { params: { id } }))).then(onRemoved)
 
   return (
     <div className="mt-2">

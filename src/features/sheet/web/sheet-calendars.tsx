@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog-loader.ts'
 import { Fold } from '#kit/web/ui/fold.tsx'
@@ -31,10 +32,8 @@ export function SheetCalendars({ userId }: { userId: string }) {
     refetchInterval: ({ state }) => state.data?.some(({ isWaiting }) => isWaiting) && waitingMs,
   })
   const refresh = () => queries.invalidateQueries({ queryKey })
-  async function attempt(work: () => Promise<unknown>) {
-    await work().catch((error: unknown) => toastFailure(error, texts.failed))
-    await refresh()
-  }
+  const { run } = useWork(texts.failed, toastFailure)
+  const attempt = (work: () => Promise<unknown>) => run(work).then(refresh)
   const remove = async ({ id }: SheetCalendar) => {
     await call(calendarsApi.remove, { params: { id } })
     await refresh()

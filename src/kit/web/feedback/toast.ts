@@ -43,6 +43,9 @@ export function toast(input: ToastInput): number {
   return entry.id
 }
 
+/** Shows what the server said about a change that it has made. */
+export const toastMessage = ({ message }: { message: string }) => toast({ title: message, tone: 'success' })
+
 /** Closes a toast, or any open one without an id. It leaves the store after `toastRemovalMs`. */
 export function dismissToast(id?: number): void {
   change((entry) => {

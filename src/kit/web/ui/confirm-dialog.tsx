@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { explained, type Failure } from '../forms/explained.ts'
+import type { ReactNode } from 'react'
+import { useWork } from '../forms/work.ts'
 import { FailureAlert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -29,27 +29,13 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
-  const [isWorking, setIsWorking] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
-
-  async function run() {
-    setIsWorking(true)
-    setFailure(undefined)
-    try {
-      await onConfirm()
-      onClose()
-    } catch (error) {
-      setFailure(explained(error, failed))
-      setIsWorking(false)
-    }
-  }
-
+  const { isWorking, failure, run } = useWork(failed)
   const actions = (
     <>
       <Button variant="secondary" onClick={onClose}>
         {cancel}
       </Button>
-      <Button variant={tone} onClick={run} isLoading={isWorking}>
+      <Button variant={tone} onClick={() => run(() => onConfirm().then(onClose))} isLoading={isWorking}>
         {confirm}
       </Button>
     </>

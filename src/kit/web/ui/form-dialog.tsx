@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, type SyntheticEvent, useId } from 'react'
+import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import type { Submission } from '../forms/submission.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -19,7 +19,6 @@ export interface FormDialogProps {
   canSubmit?: boolean
   /** While it is sent, neither Escape nor a press outside closes the dialog. Its failure, if given, is shown above the fields. */
   form: Pick<Submission, 'isSending' | 'onSubmit'> & Partial<Submission>
-  formRef?: Ref<HTMLFormElement>
   children: ReactNode
 }
 
@@ -42,7 +41,6 @@ export function FormDialog({
   isDestructive = false,
   canSubmit = true,
   form,
-  formRef,
   children,
 }: FormDialogProps) {
   const id = useId()
@@ -78,7 +76,7 @@ export function FormDialog({
   )
   return (
     <Dialog onClose={onClose} title={title} description={description} actions={actions} isBusy={isSending}>
-      <form ref={formRef} id={id} noValidate onSubmit={submitAlone} className="flex flex-col gap-5">
+      <form id={id} noValidate onSubmit={submitAlone} className="flex flex-col gap-5">
         {failureId !== undefined && <FormAlert id={failureId} failure={failure} />}
         {children}
       </form>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useProductsToChoose } from '#features/access/admin/product-choice.tsx'
 import { productChoiceTexts } from '#features/access/code-dialogs.texts.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
-import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { customersTexts } from '../../../customers.texts.ts'
@@ -48,7 +47,6 @@ export function GiveDialog({ name, has, onGive, onClose }: GiveDialogProps) {
           onValueChange={setChosen}
         />
       )}
-      {form.failure && <FailureAlert failure={form.failure} />}
     </FormDialog>
   )
 }

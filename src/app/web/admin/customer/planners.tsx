@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { codesApi } from '#features/access/codes.contract.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
+import { toastMessage } from '#kit/web/feedback/toast.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -26,8 +26,8 @@ interface PlannersProps {
 export function Planners({ userId, name, planners, onChanged }: PlannersProps) {
   const [isGiving, setIsGiving] = useState(false)
   const [taken, setTaken] = useState<Planner>()
-  async function settle({ message }: { message: string }) {
-    toast({ title: message, tone: 'success' })
+  async function settle(said: { message: string }) {
+    toastMessage(said)
     await onChanged()
   }
   const give = (

@@ -9,7 +9,7 @@ import { OrderStateBadge } from '#features/orders/admin/order-state-badge.tsx'
 import { canResend } from '#features/orders/admin/order-states.ts'
 import type { Order } from '#features/orders/orders.contract.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
+import { toastMessage } from '#kit/web/feedback/toast.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -114,8 +114,7 @@ const ordersPath = ({ orderNumber }: Order) => `/admin/orders?q=${encodeURICompo
 async function sendCode({ id, customerEmail }: AccessCode, email: string): Promise<void> {
   const params = { id }
   if (email !== customerEmail) await call(codesApi.bindCode, { params, body: { customerEmail: email } })
-  const { message } = await call(codesApi.sendCode, { params })
-  toast({ title: message, tone: 'success' })
+  toastMessage(await call(codesApi.sendCode, { params }))
 }
 
 /** A code with its state, its email, and what a shop has to know in a dispute: since when the customer has what they bought. */

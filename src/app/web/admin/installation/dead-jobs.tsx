@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { Day } from '#kit/web/list/day.tsx'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -31,19 +31,14 @@ export function DeadJobs() {
 
 function Job({ job: { id, kind, tries, error, diedAt } }: { job: DeadJob }) {
   const client = useQueryClient()
-  const [isRunning, setRunning] = useState(false)
+  const { isWorking, run } = useWork(texts.failed, toastFailure)
   const name = texts.kinds[kind] ?? kind
 
-  async function runAgain() {
-    setRunning(true)
-    try {
+  const runAgain = () =>
+    run(async () => {
       client.setQueryData(jobsKey, await call(installationApi.runAgain, { params: { id } }))
       toast({ title: texts.running, tone: 'success' })
-    } catch (failure) {
-      toastFailure(failure, texts.failed)
-      setRunning(false)
-    }
-  }
+    })
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -54,7 +49,7 @@ function Job({ job: { id, kind, tries, error, diedAt } }: { job: DeadJob }) {
           {texts.tries(tries)}, {texts.last} <Day at={diedAt} hasTime />
         </p>
       </div>
-      <Button variant="secondary" isLoading={isRunning} aria-label={texts.runAgainOf(name)} onClick={runAgain}>
+      <Button variant="secondary" isLoading={isWorking} aria-label={texts.runAgainOf(name)} onClick={runAgain}>
         {texts.runAgain}
       </Button>
     </li>

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CodeAlarm } from '#features/access/codes.contract.ts'
 import { mailStatus } from '#features/mail/admin/mail-status.ts'
 import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { Day } from '#kit/web/list/day.tsx'
 import { alarmsKey } from '#kit/web/list/list-pages.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
@@ -22,14 +23,12 @@ export function Alarms() {
   const { data = [] } = useQuery(alarmsQuery)
   // Orders to decide are listed above, each with its decision.
   const alarms = byWeight<Alarm & { raisedAt?: string }>(data.filter(({ kind }) => kind !== 'orders-undecided'))
-  const settle = useMutation({
-    mutationFn: (kind: Alarm['kind']) => call(alarmsApi.settle, { params: { kind } }),
-    onSuccess(left) {
-      client.setQueryData(alarmsKey, left)
+  const { isWorking, run } = useWork(texts.settleFailed, toastFailure)
+  const settle = (kind: Alarm['kind']) =>
+    run(async () => {
+      client.setQueryData(alarmsKey, await call(alarmsApi.settle, { params: { kind } }))
       client.invalidateQueries({ queryKey: mailStatus.queryKey })
-    },
-    onError: (error) => toastFailure(error, texts.settleFailed),
-  })
+    })
   if (alarms.length === 0) return null
   return (
     <section aria-label={texts.label} className={classNames(paper, 'flex flex-col divide-y divide-border px-5 py-1.5')}>
@@ -43,8 +42,8 @@ export function Alarms() {
               variant="quiet"
               className="-me-3"
               aria-label={texts.settleLabel(alarmPushTexts.body([alarm.kind]))}
-              disabled={settle.isPending}
-              onClick={() => settle.mutate(alarm.kind)}
+              disabled={isWorking}
+              onClick={() => settle(alarm.kind)}
             >
               {texts.settle}
             </Button>

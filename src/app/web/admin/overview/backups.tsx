@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { Day } from '#kit/web/list/day.tsx'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -43,18 +43,13 @@ export function Backups() {
 
 function Held({ restore }: { restore: HeldRestore }) {
   const client = useQueryClient()
-  const [isReleasing, setReleasing] = useState(false)
+  const { isWorking, run } = useWork(texts.releaseFailed, toastFailure)
 
-  async function release() {
-    setReleasing(true)
-    try {
+  const release = () =>
+    run(async () => {
       client.setQueryData(stateKey, await call(backupsApi.release))
       await client.invalidateQueries({ queryKey: adminKey })
-    } catch (error) {
-      toastFailure(error, texts.releaseFailed)
-      setReleasing(false)
-    }
-  }
+    })
 
   return (
     <Notice isUrgent>
@@ -66,7 +61,7 @@ function Held({ restore }: { restore: HeldRestore }) {
           {line}
         </p>
       ))}
-      <Button variant="secondary" className="mt-3 mb-1" isLoading={isReleasing} onClick={release}>
+      <Button variant="secondary" className="mt-3 mb-1" isLoading={isWorking} onClick={release}>
         {texts.release}
       </Button>
     </Notice>

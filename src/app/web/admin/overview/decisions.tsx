@@ -10,8 +10,9 @@ import { useOrderChanges } from '#features/orders/admin/order-changes.ts'
 import type { Order } from '#features/orders/orders.contract.ts'
 import { ordersScreensTexts } from '#features/orders/orders-screens.texts.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
+import { toastMessage } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { alarmsKey } from '#kit/web/list/list-pages.ts'
@@ -34,15 +35,9 @@ export function Decisions() {
   const { data } = useQuery(decisionsQuery)
   const refresh = () => client.invalidateQueries({ queryKey: alarmsKey })
 
-  async function keep({ userId }: PlannedDeletion) {
-    try {
-      const { message } = await call(usersApi.cancelDeletion, { params: { id: userId } })
-      toast({ title: message, tone: 'success' })
-    } catch (error) {
-      toastFailure(error, texts.keepFailed)
-    }
-    await refresh()
-  }
+  const { run } = useWork(texts.keepFailed, toastFailure)
+  const keep = ({ userId }: PlannedDeletion) =>
+    run(async () => toastMessage(await call(usersApi.cancelDeletion, { params: { id: userId } }))).then(refresh)
 
   if (!data || !isUndecided(data)) return null
   const { people, orders, deletions } = data

@@ -3,7 +3,7 @@ import { connectionsApi } from '#features/orders/connections.contract.ts'
 import type { ShopName } from '#features/orders/order-sources.ts'
 import { ordersScreensTexts } from '#features/orders/orders-screens.texts.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
+import { toastMessage } from '#kit/web/feedback/toast.ts'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { shopSettingsScreenTexts } from '#operations/shop-settings-screen.texts.ts'
@@ -15,10 +15,7 @@ const shopNames = ordersScreensTexts.sources
 export function AnotherShop({ shop, onClose }: { shop: ShopName; onClose: () => void }) {
   const [name, setName] = useState('')
   const shopName = shop === 'webhook' ? texts.ownFormat : shopNames[shop]
-  const connect = async () => {
-    const { message } = await call(connectionsApi.add, { body: { shop, name } })
-    toast({ title: message, tone: 'success' })
-  }
+  const connect = async () => toastMessage(await call(connectionsApi.add, { body: { shop, name } }))
   return (
     <ConfirmDialog
       title={texts.anotherTitle(shopName)}

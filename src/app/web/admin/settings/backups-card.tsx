@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { explained, type Failure } from '#kit/web/forms/explained.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { Day } from '#kit/web/list/day.tsx'
 import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -117,25 +116,11 @@ function Last({ state: { madeAt, provenAt, lastError, isBusy } }: { state: Backu
 }
 
 function MakeBackup({ isBusy, onMade }: { isBusy: boolean; onMade: (state: BackupState) => void }) {
-  const [failure, setFailure] = useState<Failure>()
-  const [isSending, setSending] = useState(false)
-
-  async function make() {
-    setSending(true)
-    setFailure(undefined)
-    try {
-      onMade(await call(backupsApi.make))
-    } catch (error) {
-      setFailure(explained(error, texts.makeFailed))
-    } finally {
-      setSending(false)
-    }
-  }
-
+  const { isWorking, failure, run } = useWork(texts.makeFailed)
   return (
     <>
       {!isBusy && (
-        <Button variant="secondary" isLoading={isSending} onClick={make}>
+        <Button variant="secondary" isLoading={isWorking} onClick={() => run(async () => onMade(await call(backupsApi.make)))}>
           {texts.make}
         </Button>
       )}

@@ -1,7 +1,4 @@
-import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { explained, type Failure } from '#kit/web/forms/explained.ts'
-import { Alert, FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
@@ -13,6 +10,7 @@ import { shopSettingsScreenTexts } from '#operations/shop-settings-screen.texts.
 import { GroupCard } from './group-card.tsx'
 import { SecretField } from './secret-field.tsx'
 import { useGroup } from './use-group.ts'
+import { useTrial } from './use-trial.tsx'
 
 const { labels } = shopSettingsTexts
 const texts = shopSettingsScreenTexts.mail
@@ -20,27 +18,15 @@ const texts = shopSettingsScreenTexts.mail
 /** The mail server, with a test before it is saved. */
 export function MailSettings({ group }: { group: SettingsOfGroup }) {
   const form = useGroup(group)
-  const [tried, setTried] = useState<string | Failure>()
-  const [isTrying, setTrying] = useState(false)
+  const { isTrying, start, outcome } = useTrial(texts.testFailed, () =>
+    call(shopSettingsApi.testMail, { body: { changes: form.changes() } }),
+  )
   const security = (form.shownOf('smtpSecurity') || 'starttls') as MailSecurity
 
   const isHere = /^(localhost|127\.[\d.]+|\[?::1\]?)$/i.test(form.shownOf('smtpHost').trim())
 
-  async function test() {
-    setTrying(true)
-    setTried(undefined)
-    try {
-      const { message } = await call(shopSettingsApi.testMail, { body: { changes: form.changes() } })
-      setTried(message)
-    } catch (error) {
-      setTried(explained(error, texts.testFailed))
-    } finally {
-      setTrying(false)
-    }
-  }
-
   const action = (
-    <Button variant="secondary" isLoading={isTrying} disabled={form.shownOf('smtpHost').trim() === ''} onClick={test}>
+    <Button variant="secondary" isLoading={isTrying} disabled={form.shownOf('smtpHost').trim() === ''} onClick={start}>
       {texts.test}
     </Button>
   )
@@ -91,9 +77,7 @@ export function MailSettings({ group }: { group: SettingsOfGroup }) {
         />
         <SecretField form={form} name="smtpPassword" label={labels.smtpPassword} />
       </div>
-      <div role="status">
-        {typeof tried === 'string' ? <Alert tone="success">{tried}</Alert> : tried && <FailureAlert failure={tried} />}
-      </div>
+      {outcome}
     </GroupCard>
   )
 }

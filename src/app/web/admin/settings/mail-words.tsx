@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { placeholders, type WordedMail, wordedMails } from '#features/mail/own-words.rules.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { explained, type Failure } from '#kit/web/forms/explained.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { controlClass, Field } from '#kit/web/ui/field.tsx'
@@ -26,26 +26,19 @@ interface Shown {
 export function MailWords({ group }: { group: SettingsOfGroup }) {
   const form = useGroup(group)
   const [mail, setMail] = useState<WordedMail>('code')
-  const [preview, setPreview] = useState<Shown | { failure: Failure }>()
-  const [isLoading, setLoading] = useState(false)
+  const [preview, setPreview] = useState<Shown>()
+  const { isWorking, failure, run } = useWork(texts.previewFailed)
   const { subject, text } = wordKeys[mail]
   const isOwn = [subject, text].some((key) => form.settingOf(key)?.isSet)
 
-  async function show() {
-    setLoading(true)
+  function show() {
     setPreview(undefined)
-    try {
-      setPreview(await call(shopSettingsApi.previewMail, { body: { mail, changes: form.changes() } }))
-    } catch (error) {
-      setPreview({ failure: explained(error, texts.previewFailed) })
-    } finally {
-      setLoading(false)
-    }
+    return run(async () => setPreview(await call(shopSettingsApi.previewMail, { body: { mail, changes: form.changes() } })))
   }
 
   const actions = (
     <>
-      <Button variant="secondary" isLoading={isLoading} onClick={show}>
+      <Button variant="secondary" isLoading={isWorking} onClick={show}>
         {texts.preview}
       </Button>
       {isOwn && (
@@ -82,15 +75,13 @@ export function MailWords({ group }: { group: SettingsOfGroup }) {
         {(wiring) => <textarea {...form.field(text)} {...wiring} rows={6} className={controlClass} />}
       </Field>
       <div role="status">
-        {preview &&
-          ('failure' in preview ? (
-            <FailureAlert failure={preview.failure} />
-          ) : (
-            <div className="rounded-control border border-border bg-background p-4">
-              <p className="mb-3 font-semibold">{preview.subject}</p>
-              <p className="whitespace-pre-line">{preview.text}</p>
-            </div>
-          ))}
+        {failure && <FailureAlert failure={failure} />}
+        {preview && (
+          <div className="rounded-control border border-border bg-background p-4">
+            <p className="mb-3 font-semibold">{preview.subject}</p>
+            <p className="whitespace-pre-line">{preview.text}</p>
+          </div>
+        )}
       </div>
     </GroupCard>
   )

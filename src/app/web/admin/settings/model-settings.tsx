@@ -1,7 +1,4 @@
-import { useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { explained, type Failure } from '#kit/web/forms/explained.ts'
-import { Alert, FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -11,6 +8,7 @@ import { shopSettingsScreenTexts } from '#operations/shop-settings-screen.texts.
 import { GroupCard } from './group-card.tsx'
 import { SecretField } from './secret-field.tsx'
 import { useGroup } from './use-group.ts'
+import { useTrial } from './use-trial.tsx'
 
 const { labels } = shopSettingsTexts
 const texts = shopSettingsScreenTexts.reading
@@ -18,24 +16,13 @@ const texts = shopSettingsScreenTexts.reading
 /** The server that reads handwriting, with a test before it is saved. */
 export function ModelSettings({ group }: { group: SettingsOfGroup }) {
   const form = useGroup(group)
-  const [tried, setTried] = useState<string | Failure>()
-  const [isTrying, setTrying] = useState(false)
+  const { isTrying, start, outcome } = useTrial(texts.testFailed, () =>
+    call(shopSettingsApi.testModel, { body: { changes: form.changes() } }),
+  )
   const hasAddress = form.shownOf('modelAddress').trim() !== ''
 
-  async function test() {
-    setTrying(true)
-    setTried(undefined)
-    try {
-      setTried((await call(shopSettingsApi.testModel, { body: { changes: form.changes() } })).message)
-    } catch (error) {
-      setTried(explained(error, texts.testFailed))
-    } finally {
-      setTrying(false)
-    }
-  }
-
   const action = (
-    <Button variant="secondary" isLoading={isTrying} disabled={!hasAddress} onClick={test}>
+    <Button variant="secondary" isLoading={isTrying} disabled={!hasAddress} onClick={start}>
       {texts.test}
     </Button>
   )
@@ -62,9 +49,7 @@ export function ModelSettings({ group }: { group: SettingsOfGroup }) {
           </div>
         </>
       )}
-      <div role="status">
-        {typeof tried === 'string' ? <Alert tone="success">{tried}</Alert> : tried && <FailureAlert failure={tried} />}
-      </div>
+      {outcome}
     </GroupCard>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
-import { explained, type Failure } from '#kit/web/forms/explained.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { Day } from '#kit/web/list/day.tsx'
 import { FailureAlert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -12,26 +12,15 @@ import { backupsCardTexts as texts } from '#operations/backups.texts.ts'
 import { backupsQuery } from '../overview/backups.tsx'
 import { Part } from './part.tsx'
 
-/** Runs one call at a time, and remembers why it failed. */
 function useTry(failed: string) {
   const client = useQueryClient()
-  const [failure, setFailure] = useState<Failure>()
-  const [isSending, setSending] = useState(false)
+  const { isWorking, failure, run } = useWork(failed)
   async function send(work: () => Promise<void>, event?: SyntheticEvent) {
     event?.preventDefault()
-    setSending(true)
-    setFailure(undefined)
-    try {
-      await work()
-    } catch (error) {
-      setFailure(explained(error, failed))
-      // A backup may have begun meanwhile, or another tab made the key.
-      void client.invalidateQueries(backupsQuery)
-    } finally {
-      setSending(false)
-    }
+    // A backup may have begun meanwhile, or another tab made the key.
+    if (!(await run(work))) void client.invalidateQueries(backupsQuery)
   }
-  return { failure, isSending, send }
+  return { failure, isSending: isWorking, send }
 }
 
 /** Makes the key, shows it once, and takes it once its end was typed. */

@@ -1,8 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { connectionsApi } from '#features/orders/connections.contract.ts'
 import { call, queryOf } from '#kit/web/calls/call.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
+import { toastMessage } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { shopSettingsScreenTexts } from '#operations/shop-settings-screen.texts.ts'
@@ -16,28 +18,29 @@ const addressKey = [...adminKey, 'gumroad-address']
 export function SecretAddress() {
   const client = useQueryClient()
   const { data } = useQuery(queryOf(addressKey, connectionsApi.address))
-  const make = useMutation({
-    mutationFn: () => call(connectionsApi.makeAddress),
-    onSuccess({ message }) {
-      toast({ title: message, tone: 'success' })
+  const [address, setAddress] = useState<string>()
+  const { isWorking, run } = useWork(texts.secretFailed, toastFailure)
+  const make = () =>
+    run(async () => {
+      const made = await call(connectionsApi.makeAddress)
+      setAddress(made.address)
+      toastMessage(made)
       client.invalidateQueries({ queryKey: addressKey })
-    },
-    onError: (error) => toastFailure(error, texts.secretFailed),
-  })
+    })
   if (!data) return null
   const { madeAt, formerEndsAt } = data
   return (
     <div className="flex flex-col items-start gap-1.5 text-sm">
-      {make.data ? (
+      {address !== undefined ? (
         <>
           <p>{texts.secretOnce}</p>
-          <CopyAddress shop="gumroad" address={make.data.address} />
+          <CopyAddress shop="gumroad" address={address} />
         </>
       ) : (
         <p className="text-muted-foreground">{madeAt ? texts.secretMade(dayOf(madeAt)) : texts.secretHint}</p>
       )}
       {formerEndsAt && <p className="text-muted-foreground">{texts.formerEnds(dayOf(formerEndsAt))}</p>}
-      <Button variant="quiet" className="-ms-3" isLoading={make.isPending} onClick={() => make.mutate()}>
+      <Button variant="quiet" className="-ms-3" isLoading={isWorking} onClick={make}>
         {madeAt ? texts.secretRenew : texts.secretMake}
       </Button>
     </div>

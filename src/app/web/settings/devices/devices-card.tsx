@@ -7,8 +7,9 @@ import { devicePasswordsTexts } from '#features/accounts/device-passwords.texts.
 import type { FileSource } from '#features/library/sources.contract.ts'
 import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
 import { call } from '#kit/web/calls/call.ts'
-import { toast } from '#kit/web/feedback/toast.ts'
+import { toastMessage } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -78,14 +79,11 @@ function Devices({ userId }: { userId: string }) {
   const { data: check } = useAddressCheck(userId, (passwords.data?.length ?? 0) > 0)
   const [tested, setTested] = useState<string>()
   const [revoking, setRevoking] = useState<string>()
+  const { run } = useWork(devicePasswordsTexts.failed, toastFailure)
 
   async function revoke(id: string) {
     setRevoking(id)
-    try {
-      toast({ title: (await call(devicePasswordsApi.revoke, { params: { id } })).message, tone: 'success' })
-    } catch (error) {
-      toastFailure(error, devicePasswordsTexts.failed)
-    }
+    await run(async () => toastMessage(await call(devicePasswordsApi.revoke, { params: { id } })))
     setRevoking(undefined)
     await queries.invalidateQueries({ queryKey: passwordsKey })
   }

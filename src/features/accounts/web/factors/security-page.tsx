@@ -3,6 +3,7 @@ import { dateText } from '#kit/dates.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
+import { useWork } from '#kit/web/forms/work.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card, CardHeader, paper } from '#kit/web/ui/card.tsx'
@@ -87,14 +88,12 @@ function Waiting() {
 
 function Notices({ factors: { requiredFrom, resetDueAt } }: { factors: Factors }) {
   const keep = useKeepFactors()
-  async function cancel() {
-    try {
+  const { run } = useWork(texts.failed, toastFailure)
+  const cancel = () =>
+    run(async () => {
       keep(await call(factorsApi.cancelReset))
       toast({ title: texts.kept, tone: 'success' })
-    } catch (error) {
-      toastFailure(error, texts.failed)
-    }
-  }
+    })
   return (
     <>
       {requiredFrom !== null && (

@@ -4,7 +4,6 @@ import { call } from '#kit/web/calls/call.ts'
 import { explained } from '#kit/web/forms/explained.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
 import { FailureAlert } from '#kit/web/ui/alert.tsx'
-import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { qrCodeOf } from '#kit/web/ui/qr-code.ts'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
@@ -25,7 +24,7 @@ interface TotpDialogProps {
 export function TotpDialog({ onClose, onAdded }: TotpDialogProps) {
   const begun = useQuery({ queryKey: ['new-totp'], queryFn: () => call(factorsApi.beginTotp), gcTime: 0 })
   const [code, setCode] = useState('')
-  const { isSending, failure, failureId, errorIdOf, onSubmit } = useSubmission({
+  const form = useSubmission({
     check: () => (code.trim() === '' ? { message: texts.codeMissing, fields: ['code'] } : null),
     send: async () => onAdded(await call(factorsApi.confirmTotp, { body: { code } })),
     explain: (error) => ({ ...explained(error, failed), fields: ['code'] }),
@@ -37,7 +36,7 @@ export function TotpDialog({ onClose, onAdded }: TotpDialogProps) {
       description={texts.scan}
       submit={texts.turnOn}
       canSubmit={begun.data !== undefined}
-      form={{ isSending, onSubmit }}
+      form={form}
     >
       {begun.isError && <FailureAlert failure={explained(begun.error, failed)} />}
       {begun.isPending && <Skeleton className="mx-auto size-52" />}
@@ -52,7 +51,6 @@ export function TotpDialog({ onClose, onAdded }: TotpDialogProps) {
             </p>
             <CopyButton text={begun.data.secret} label={texts.copy} copied={texts.copied} />
           </div>
-          <FormAlert id={failureId} failure={failure} />
           <TextField
             label={texts.code}
             name="code"
@@ -63,7 +61,7 @@ export function TotpDialog({ onClose, onAdded }: TotpDialogProps) {
             inputClassName="font-mono text-xl tracking-[0.2em]"
             value={code}
             onChange={(event) => setCode(event.target.value)}
-            errorId={errorIdOf('code')}
+            errorId={form.errorIdOf('code')}
           />
         </>
       )}
