@@ -45,6 +45,18 @@ export async function toastsCanShow(page: Page): Promise<void> {
   await (await page.waitForResponse((answer) => answer.url().includes('/toast-viewport'))).finished()
 }
 
+/**
+ * Takes the network away. Resolves once the line that says so has moved the screen down: a click in that moment hits nothing. The line's
+ * code follows the first screen, and may have been on its way.
+ */
+export async function goOffline(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.context().setOffline(false)
+    await page.context().setOffline(true)
+    await expect(page.getByText('You’re offline. You see what this device has kept.')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+}
+
 export async function addGoal(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Goal' }).first().click()
   const dialog = page.getByRole('dialog')

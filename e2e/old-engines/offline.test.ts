@@ -1,3 +1,4 @@
+import { goOffline } from '../offline-steps.ts'
 import { photo } from '../page-files.ts'
 import { expect, type Page, test } from '../willow.ts'
 
@@ -39,7 +40,7 @@ for (const tap of owners)
     await page.goto(tap.at)
     await expect(button(page, tap)).toBeVisible()
     const heading = await page.getByRole('heading', { level: 1 }).textContent()
-    await context.setOffline(true)
+    await goOffline(page)
     await button(page, tap).click()
     await expect(failed(page).or(opened(page, tap)).first()).toBeVisible()
     const hadCode = await opened(page, tap).isVisible()
