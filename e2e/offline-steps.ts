@@ -3,6 +3,15 @@ import { expect, type Page } from './willow.ts'
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const goal = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 
+/** Leads to a screen as a link within the app does. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, path)
+  await expect(heading(page), path).toBeVisible()
+}
+
 /** Resolves once the service worker runs and what the screens show has been stored. */
 export async function waitUntilKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)

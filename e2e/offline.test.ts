@@ -1,47 +1,8 @@
-import { ownerPaths } from '#test/routes/owner-paths.ts'
-import { startServerProcess } from '#test/servers/server-process.ts'
-import { createFixtures } from './fixtures.ts'
 import { addGoal, goal, heading, waitUntilKept } from './offline-steps.ts'
 import { photo } from './page-files.ts'
 import { expect, test } from './willow.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-test('with the server down, every screen of an owner opens after a reload, each time with a new nonce', async ({
-  page,
-  problems,
-}) => {
-  // The test stops the server, so it needs one of its own.
-  problems.expect(/ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to load resource|A request to/)
-  const server = await startServerProcess({ env: { TRUST_PROXY: 'true' } })
-  const fixtures = await createFixtures(server)
-  const user = await fixtures.user()
-  await fixtures.uploadsWithPreviews(user, [{ name: 'March.pdf', content: '%PDF-1.4' }])
-  const session = await fixtures.session(user)
-  const storedUser = { ...user, firstName: 'Robin', isAdmin: false, createdAt: new Date().toISOString() }
-  await page.context().addCookies([{ name: 'session', value: session, url: server.url, httpOnly: true }])
-  await page.goto(`${server.url}/help`)
-  await page.evaluate((stored) => localStorage.setItem('user', JSON.stringify(stored)), storedUser)
-  await page.goto(`${server.url}/dashboard`)
-  await expect(heading(page)).toContainText('Robin Reed')
-  await waitUntilKept(page)
-  const paths = await ownerPaths(server.url)
-  expect(paths).toContain('/settings/security')
-  await fixtures.close()
-  await server.stop()
-
-  const nonces = new Set<string>()
-  for (const path of paths)
-    for (let visit = 1; visit <= 2; visit++) {
-      const answer = await (visit === 1 ? page.goto(server.url + path) : page.reload())
-      await expect(heading(page), path).toBeVisible()
-      expect(await heading(page).textContent(), path).not.toMatch(/you’re offline|Something went wrong|reached|Not Found/i)
-      nonces.add(/'nonce-([^']+)'/.exec(answer?.headers()['content-security-policy'] ?? '')?.[1] ?? '')
-    }
-  expect(nonces.size).toBe(2 * paths.length)
-  await page.goto(`${server.url}/library`)
-  await expect(page.getByRole('button', { name: 'Open March.pdf' })).toBeVisible()
-})
 
 test('goals, a folder and a page created offline survive a reload and are sent once', async ({
   page,

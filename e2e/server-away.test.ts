@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { roomPath, rooms } from '#features/settings/rooms.rules.ts'
+import { ownerPaths } from '#test/routes/owner-paths.ts'
 import { startCutServer } from '#test/servers/cut-server.ts'
-import { heading, waitUntilKept } from './offline-steps.ts'
+import { goWithin, heading, waitUntilKept } from './offline-steps.ts'
 import { photo } from './page-files.ts'
 import { expect, type Page, test } from './willow.ts'
 
@@ -24,6 +25,22 @@ const wrong = (page: Page) =>
     const waiting = [...main.querySelectorAll('.animate-skeleton')].filter(isSeen).map(() => 'a grey shape')
     return [...red.filter(Boolean), ...waiting, ...((main.textContent ?? '').trim().length < 20 ? ['nothing'] : [])]
   })
+
+/** Leads to a screen within the app, and waits until it has asked for what it shows. */
+async function show(page: Page, path: string): Promise<void> {
+  let waiting = 0
+  const begun = () => {
+    waiting += 1
+  }
+  const ended = () => {
+    waiting -= 1
+  }
+  page.on('request', begun).on('requestfinished', ended).on('requestfailed', ended)
+  await goWithin(page, path)
+  await expect.poll(() => wrong(page), { message: path }).toEqual([])
+  await expect.poll(() => waiting, { intervals: [500] }).toBeLessThanOrEqual(0)
+  page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended)
+}
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -54,9 +71,7 @@ for (const [who, here] of [
 
     const found: string[] = []
     for (const path of here) {
-      await page.goto(path)
-      await expect(heading(page)).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await show(page, path)
       proxy.cut()
       await page.goto(path)
       await expect(line(page), path).toBeVisible()
@@ -64,6 +79,7 @@ for (const [who, here] of [
         .poll(() => wrong(page), { message: path })
         .toEqual([])
         .catch((error: Error) => found.push(error.message.slice(0, 700)))
+      if (path === '/library') await expect(page.getByRole('button', { name: 'Open March.png' })).toBeVisible()
       if (path === '/settings/security') {
         await page.getByRole('button', { name: 'Security Events' }).click()
         await expect(page.getByRole('dialog').getByText('The server can’t be reached')).toBeVisible()
@@ -93,6 +109,13 @@ for (const [who, here] of [
         .catch((error: Error) => found.push(error.message.slice(0, 700)))
     }
     expect(found.join('\n')).toBe('')
+    proxy.cut()
+    const others = who === 'an owner' ? await ownerPaths(server.url) : []
+    for (const path of others.filter((other) => !here.includes(other))) {
+      await page.goto(path)
+      await expect(heading(page), path).toBeVisible()
+      await expect(heading(page), path).not.toHaveText(/you’re offline|Something went wrong|reached|Not Found/i)
+    }
     await context.close()
     await proxy.close()
   })
