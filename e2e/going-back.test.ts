@@ -59,6 +59,19 @@ test('Back closes a dialog, a menu, the palette and the list of keys and stays o
     await page.goBack()
     await expect(page, what).toHaveURL(cameFrom)
   }
+
+  // What is on top closes first.
+  await show(page, 'Library')
+  await click('Upload')(page)
+  await page.getByRole('dialog').getByLabel('Folder').first().click()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(cameFrom)
 })
 
 test('Back closes the pages and the search of a reader, which stays on the page that was chosen, and then the reader', async ({
@@ -93,25 +106,10 @@ test('Back closes the pages and the search of a reader, which stays on the page 
   await expect(page).toHaveURL(cameFrom)
 })
 
-test('Back closes what is on top first: a list of choices, then its dialog', async ({ page, fixtures, signIn }) => {
+test('a dialog that was closed otherwise, or by a reload, leaves nothing to go back to', async ({ page, fixtures, signIn }) => {
   await signIn(await fixtures.user())
-  await show(page, 'Library')
-  await click('Upload')(page)
-  await page.getByRole('dialog').getByLabel('Folder').first().click()
-  await expect(page.getByRole('listbox')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('listbox')).toHaveCount(0)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.goBack()
-  await expect(page).toHaveURL(cameFrom)
-})
-
-for (const when of ['at once', 'later'] as const)
-  test(`a dialog that was closed otherwise leaves nothing to go back to, ${when}`, async ({ page, fixtures, signIn }) => {
-    await signIn(await fixtures.user())
-    if (when === 'at once') await page.clock.install()
+  await page.clock.install()
+  for (const when of ['at once', 'later'] as const) {
     await show(page, 'Goals')
     // While the clock stands still, all that follows happens at once, however slow the machine is.
     if (when === 'at once') await page.clock.pauseAt(Date.now() + 60_000)
@@ -123,10 +121,25 @@ for (const when of ['at once', 'later'] as const)
     }
     if (when === 'later') await entryIsRemoved(page)
     await page.goBack()
-    await expect(page).toHaveURL(cameFrom)
-  })
+    await expect(page, when).toHaveURL(cameFrom)
+    if (when === 'at once') await page.clock.resume()
+  }
+  await show(page, 'Goals')
+  await click('Add Goal')(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Goals')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await entryIsRemoved(page)
+  await page.goBack()
+  await expect(page).toHaveURL(cameFrom)
+})
 
-test('a screen that was opened from a dialog leads back to the screen below, in one step', async ({ page, fixtures, signIn }) => {
+test('a screen that was opened from a dialog leads back to the one below in one step, and a slow page after a dialog arrives', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
   await signIn(await fixtures.user())
   await show(page, 'Goals')
   for (const pauseMs of [0, 900]) {
@@ -144,19 +157,17 @@ test('a screen that was opened from a dialog leads back to the screen below, in 
   }
   await page.goBack()
   await expect(page).toHaveURL(cameFrom)
-})
-
-test('a reload closes the dialog, and Back then leaves the screen', async ({ page, fixtures, signIn }) => {
-  await signIn(await fixtures.user())
-  await show(page, 'Goals')
+  await navigation(page).getByRole('link', { name: 'Goals', exact: true }).click()
+  await page.route('**/slow-page', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.fulfill({ contentType: 'text/html', body: '<h1>Slow page</h1>' })
+  })
   await click('Add Goal')(page)
   await expect(page.getByRole('dialog')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Goals')
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await entryIsRemoved(page)
-  await page.goBack()
-  await expect(page).toHaveURL(cameFrom)
+  await page.evaluate(() => window.location.assign('/slow-page'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slow page')
 })
 
 test('while a form is being sent, Back waits for the answer', async ({ page, fixtures, signIn }) => {
@@ -185,21 +196,6 @@ test('while a form is being sent, Back waits for the answer', async ({ page, fix
   await entryIsRemoved(page)
   await page.goBack()
   await expect(page).toHaveURL(/\/admin\/people$/)
-})
-
-test('a slow page that is opened right after a dialog was closed arrives', async ({ page, fixtures, signIn }) => {
-  await signIn(await fixtures.user())
-  await show(page, 'Goals')
-  await page.route('**/slow-page', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.fulfill({ contentType: 'text/html', body: '<h1>Slow page</h1>' })
-  })
-  await click('Add Goal')(page)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.evaluate(() => window.location.assign('/slow-page'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slow page')
 })
 
 test('Back closes a dialog that opened while the entry of another one was being removed', async ({ page, fixtures, signIn }) => {

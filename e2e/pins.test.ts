@@ -67,9 +67,22 @@ test('a pinned folder can be listed and read offline, including a new file of it
   await expect.poll(() => everythingKept(page)).not.toContain('"pinned",["http')
 })
 
-test('a file and a month can be pinned too, and signing out removes them', async ({ page, fixtures, signIn }) => {
+test('a file and a month can be pinned too, which asks for persistent storage, and signing out removes them', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    navigator.storage.persist = () => {
+      sessionStorage.setItem('asked', 'yes')
+      return Promise.resolve(true)
+    }
+  })
   const { id } = await begin(page, fixtures, signIn)
+  const asked = () => page.evaluate(() => sessionStorage.getItem('asked'))
+  expect(await asked()).toBeNull()
   await keep(page, 'Alone.pdf', 'This file')
+  expect(await asked()).toBe('yes')
   await isMarked(page, 'Alone.pdf')
   await expect(page.getByRole('article').filter({ hasText: 'Map.png' }).getByText('On this device')).toHaveCount(0)
   await keep(page, 'Map.png', /^Everything from/)
@@ -85,47 +98,33 @@ test('a file and a month can be pinned too, and signing out removes them', async
     await expect.poll(() => everythingKept(page), `what is left of ${words}`).not.toContain(words)
 })
 
-test('files over the limit of the device are left out, with a message', async ({ page, fixtures, signIn }) => {
+test('if the storage is full or over the limit of the device the rest is left out, with a message, and is tried again', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
   await page.addInitScript(() => {
-    // A fifth of this quota fits one small PDF.
-    navigator.storage.estimate = () => Promise.resolve({ quota: 5 * 1000, usage: 0 })
-  })
-  await begin(page, fixtures, signIn)
-  await keep(page, 'Route.pdf', 'Everything in Trips')
-  await page.goto('/library/device')
-  await expect(row(page, 'Trips')).toContainText('1 of 2 files kept')
-  await expect(row(page, 'Trips')).toContainText('1 file left out: a device keeps 1 MB at most.')
-})
-
-test('if the storage is full the rest is left out, with a message, and is tried again', async ({ page, fixtures, signIn }) => {
-  await page.addInitScript(() => {
-    const put = Cache.prototype.put
+    const room = () => sessionStorage.getItem('room')
+    const { put } = Cache.prototype
     Cache.prototype.put = function putWithRoom(...what) {
-      if (sessionStorage.getItem('room') === 'yes') return put.apply(this, what)
+      if (room() !== null) return put.apply(this, what)
       return Promise.reject(new DOMException('Full', 'QuotaExceededError'))
     }
+    // A fifth of this quota fits one small PDF.
+    const estimate = navigator.storage.estimate.bind(navigator.storage)
+    navigator.storage.estimate = async () => (room() === 'little' ? { quota: 5 * 1000, usage: 0 } : estimate())
   })
   await begin(page, fixtures, signIn)
   await keep(page, 'Route.pdf', 'Everything in Trips')
   await page.goto('/library/device')
   await expect(row(page, 'Trips')).toContainText('2 files left out: this device has no more room.')
-  await page.evaluate(() => sessionStorage.setItem('room', 'yes'))
+  await page.evaluate(() => sessionStorage.setItem('room', 'little'))
   await row(page, 'Trips').getByRole('button', { name: 'Try again' }).click()
+  await expect(row(page, 'Trips')).toContainText('1 of 2 files kept')
+  await expect(row(page, 'Trips')).toContainText('1 file left out: a device keeps 1 MB at most.')
+  await page.evaluate(() => sessionStorage.setItem('room', 'enough'))
+  await page.reload()
   await expect(row(page, 'Trips')).toContainText('2 files, 1 MB')
-})
-
-test('persistent storage is requested when a user pins something, and not before', async ({ page, fixtures, signIn }) => {
-  await page.addInitScript(() => {
-    navigator.storage.persist = () => {
-      sessionStorage.setItem('asked', 'yes')
-      return Promise.resolve(true)
-    }
-  })
-  await begin(page, fixtures, signIn)
-  const asked = () => page.evaluate(() => sessionStorage.getItem('asked'))
-  expect(await asked()).toBeNull()
-  await keep(page, 'Alone.pdf', 'This file')
-  expect(await asked()).toBe('yes')
 })
 
 test('after the browser has cleared the pinned files, the app says so once, and shows which devices keep a copy', async ({

@@ -110,7 +110,12 @@ test('a refused change is undone, and can be tried again without losing a later 
   await expect(toggle(page, 'Prompts')).not.toBeChecked()
 })
 
-test("settings that couldn't be loaded are requested again", async ({ page, fixtures, signIn, problems }) => {
+test("settings that couldn't be loaded are requested again, and the themes are chosen with the arrow keys", async ({
+  page,
+  fixtures,
+  signIn,
+  problems,
+}) => {
   problems.expect(/ERR_FAILED/)
   await signIn(await fixtures.user())
   await page.route('**/api/users/*/settings', (route) => route.abort())
@@ -121,11 +126,6 @@ test("settings that couldn't be loaded are requested again", async ({ page, fixt
   await page.unroute('**/api/users/*/settings')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(radio(page, 'Calm')).toBeChecked()
-})
-
-test('the themes are chosen with the arrow keys', async ({ page, fixtures, signIn }) => {
-  await signIn(await fixtures.user())
-  await page.goto('/settings')
   await radio(page, 'Calm').focus()
   await page.keyboard.press('ArrowRight')
   await expect(radio(page, 'Focus')).toBeFocused()
@@ -290,7 +290,7 @@ test('the times of reminders and the quiet hours are chosen in Settings', async 
   await expect(times.getByLabel('Prompts')).toHaveValue('16:45')
 })
 
-test('the first screen of Settings is short, and each of the others is one tap away and leads back', async ({
+test('the first screen of Settings is short, each of the others is one tap away and leads back, and links and Ctrl-K find each setting', async ({
   page,
   fixtures,
   signIn,
@@ -315,10 +315,8 @@ test('the first screen of Settings is short, and each of the others is one tap a
   await page.goto('/settings/data')
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await expect(page).toHaveURL('/settings')
-})
 
-test('a link to a part that has moved leads there, and Ctrl-K finds each setting', async ({ page, fixtures, signIn }) => {
-  await signIn(await fixtures.user())
+  // Links to parts that have moved lead there.
   for (const [part, room] of [
     ['timer', 'you'],
     ['keyboard', 'you'],
