@@ -423,6 +423,29 @@ test('lectures that change from day to day leave the days known', () => {
   expect(propose([piece('2026', 30)], ...pages).slice(1)).toEqual(allRight('day', daysOf('2026-10-05', 70)))
 })
 
+test('days with the same quote in each month are days, not months', () => {
+  const days = daysOf('2026-01-01', 180)
+  const end = (date: Date) => String.fromCharCode(96 + date.getUTCDate())
+  const quote = (date: Date) => 'calm river stone cloud field light'.replaceAll(/(?= |$)/g, end(date))
+  const pages = days.map((date) => [piece(`${weekday(date)}, ${monthDay(date)}`, 16), piece(quote(date), 9, 300)])
+  expect(propose([piece('2026', 30)], ...pages).slice(1)).toEqual(allRight('day', days))
+})
+
+test('Sundays that list their week are days, unless they are titled as the week', () => {
+  const days = daysOf('2026-10-05', 70)
+  const week = (date: Date) => daysOf(iso(new Date(date.getTime() - 6 * 86_400_000)), 7)
+  const pages = (title: string) =>
+    days.map((date) => [
+      piece(`${date.getUTCDay() === 0 ? title : ''}${weekday(date)}, ${monthDay(date)}`, 16),
+      ...(date.getUTCDay() === 0
+        ? week(date).map((day, at) => piece(String(day.getUTCDate()), 9, 100 + at * 20))
+        : ['Plan', 'Tasks', 'Meals'].map((word, at) => piece(word, 9, 130 + at * 90))),
+    ])
+  expect(propose([piece('2026', 30)], ...pages('')).slice(1)).toEqual(allRight('day', days))
+  const titled = propose([piece('2026', 30)], ...pages('Week until ')).slice(1)
+  expect(titled.filter((_, at) => days[at]?.getUTCDay() === 0).filter((page) => page.startsWith('day'))).toEqual([])
+})
+
 test('without a year, the pages say what they are in the best of the years that fit', () => {
   const days = daysOf('2026-09-28', 70)
   const pages = days.map((date) => [piece(`${weekday(date)}, ${monthDay(date)}`, 16)])

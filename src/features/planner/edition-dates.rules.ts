@@ -58,7 +58,8 @@ function dateFile(
       const dated = dateCluster(cluster, dating)
       if (!dated) return [cluster]
       for (const [at, page] of cluster.pages.entries()) {
-        if (proposed.has(page.number)) continue
+        const before = proposed.get(page.number)
+        if (before?.kind === 'day' || (before && !isSureDay(dated, at))) continue
         main.set(page.number, dated)
         proposed.set(page.number, datedPage(page, dated, { at, dating }))
       }
@@ -66,9 +67,9 @@ function dateFile(
     })
   const clusters = clustersOf(marked, pages.map(linkPlaces), { byWords: true })
   const left = dateAll(clusters)
-  // Sayings make pages of one print differ: those that weren't understood are compared again by where their dates stand.
+  // Sayings and reviews of a week make pages of one print differ: those that are no days are compared again by where their titles stand.
   const again = clustersOf(marked, pages.map(linkPlaces), { byWords: false })
-  dateAll(again.filter((cluster) => cluster.pages.some(({ number }) => !proposed.has(number))))
+  dateAll(again.filter((cluster) => cluster.pages.some(({ number }) => proposed.get(number)?.kind !== 'day')))
   const isDay = ({ number }: MarkedPage) => proposed.get(number)?.kind === 'day'
   const undated = clusters.map(({ pages: own, constants }) => ({ constants, pages: own.filter((page) => !isDay(page)) }))
   const spans = readSpans(undated, dating)
@@ -110,6 +111,12 @@ function proofOf(dated: readonly DatedCluster[], spans: readonly DatedSpan[]): {
   return dated.some(isWeek) || spans.some(({ kind }) => kind === 'week')
     ? { kind: 'week', by: 'weeks' }
     : { kind: null, by: null }
+}
+
+/** A page beside the day before or after it is that day, even if pages with the same words, such as Sundays, could be weeks or months. */
+const isSureDay = ({ kind, from, says }: DatedCluster, at: number) => {
+  const steps = [(from[at] ?? 0) - (from[at - 1] ?? -9), (from[at + 1] ?? -9) - (from[at] ?? 0)]
+  return kind === 'day' && says[at] === 'yes' && steps.includes(1) && !steps.includes(0)
 }
 
 const linkPlaces = ({ linkBoxes = [] }: Partial<BlankPage> = {}) =>

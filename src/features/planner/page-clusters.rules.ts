@@ -48,7 +48,8 @@ export function clustersOf(
   { byWords }: { byWords: boolean },
 ): Cluster[] {
   // A date in a sentence belongs to the saying, not to the print.
-  const bare = (page: MarkedPage) => ({ ...page, words: [], marks: page.marks.filter(({ beside }) => beside <= 1) })
+  const isTitle = ({ beside, size }: Mark, largest: number) => beside <= 1 && size >= largest * dateThresholds.titleSize
+  const bare = (page: MarkedPage) => ({ ...page, words: [], marks: page.marks.filter((mark) => isTitle(mark, page.largest)) })
   const all = pages.map((page, at) => featuresOf(byWords ? page : bare(page), linkPlaces[at] ?? new Set()))
   const counts = countOf(all)
   const least = pages.length < 10 ? 1 : 3
