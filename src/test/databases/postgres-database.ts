@@ -22,7 +22,10 @@ export interface PostgresTestDatabase {
 export async function createPostgresDatabase({ migrated = false }: { migrated?: boolean } = {}): Promise<PostgresTestDatabase> {
   const serverUrl = inject('postgresUrl')
   const name = `willow_${randomBytes(8).toString('hex')}`
-  await asAdministrator(serverUrl, `create database ${name}${migrated ? ` template ${inject('postgresTemplate')}` : ''}`)
+  await asAdministrator(
+    serverUrl,
+    `create database ${name}${migrated ? ` template ${inject('postgresTemplate')} strategy file_copy` : ''}`,
+  )
   return {
     url: `${serverUrl}/${name}`,
     drop: () => asAdministrator(serverUrl, `drop database if exists ${name} with (force)`),
