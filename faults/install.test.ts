@@ -49,7 +49,8 @@ afterEach(() => rmSync(machine, { recursive: true, force: true }))
 function type(line: string): { code: number | null; said: string } {
   const seen = { etc: '/etc', lib: '/var/lib', bin: '/usr/local/bin', opt: '/opt', run: '/run' }
   const mounts = Object.entries(seen).map(([name, path]) => `mount --bind '${join(machine, name)}' ${path}`)
-  const env = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin' }
+  const { NODE_COMPILE_CACHE } = process.env
+  const env = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', NODE_COMPILE_CACHE }
   const script = [...mounts, 'cd /', line].join(' && ')
   const { status, stdout, stderr } = spawnSync('unshare', ['--mount', 'sh', '-c', script], { env, encoding: 'utf8' })
   return { code: status, said: stdout + stderr }
