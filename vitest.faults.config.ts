@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     ...shared,
     include: ['faults/**/*.test.ts'],
-    globalSetup: [...databaseSetup, 'faults/build-first.ts'],
+    globalSetup: [...databaseSetup, 'faults/build-first.ts', 'faults/bundle-server.ts'],
     maxWorkers: 2,
     // With LONG set a test runs its full counts, under loads that need the whole machine.
     ...(process.env.LONG ? { maxWorkers: 1, testTimeout: 4 * hourMs, hookTimeout: hourMs } : {}),

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { readlinkSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { instant, systemClock } from '#kit/clock.ts'
 import { enqueueMail } from '#kit/server/mail/outbox.ts'
@@ -14,6 +13,7 @@ import { emptyDatabase } from '#test/databases/databases.ts'
 import { filesFixture } from '#test/documents/files-fixture.ts'
 import { ifPresent, isInstalled } from '#test/not-run.ts'
 import { startMailServer } from '#test/servers/mail-server.ts'
+import { serverProgram } from '#test/servers/programs.ts'
 import { type S3Server, startS3Server } from '#test/servers/s3-server.ts'
 import { collect } from '#test/servers/stores.ts'
 import { runWillow } from '#test/servers/willow-command.ts'
@@ -86,8 +86,7 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
 test.runIf(process.platform === 'linux')('the server of a drill is ended even if it hangs', async () => {
   const dataDir = join(folder, 'data')
   await mkdir(dataDir)
-  const program = fileURLToPath(new URL('../src/app/server/main.ts', import.meta.url))
-  const server = await startDrillServer(program, dataDir, { endsWithinMs: 500 })
+  const server = await startDrillServer(serverProgram, dataDir, { endsWithinMs: 500 })
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const here = pids.filter((pid) => readlinkOf(`/proc/${pid}/cwd`) === dataDir)
   expect(here).toHaveLength(1)

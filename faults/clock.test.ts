@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { insertUser } from '#features/accounts/server/users.store.ts'
@@ -11,12 +10,12 @@ import { createPasswords } from '#kit/server/access/passwords.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { pngPage } from '#test/documents/pages.ts'
 import { ifInstalled } from '#test/not-run.ts'
+import { commandProgram } from '#test/servers/programs.ts'
 import { type ServerProcess, startServerProcess } from '#test/servers/server-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { cookieOf, formBody, password } from '#test/willow.ts'
 
 const run = promisify(execFile)
-const cli = fileURLToPath(new URL('../src/app/server/cli/cli.ts', import.meta.url))
 const aheadSeconds = process.env.LONG ? 20 : 3
 const day = 24 * 60 * 60 * 1000
 const keeping = 'keeping@mail.example'
@@ -162,7 +161,7 @@ withFaketime(
     await expect.poll(() => waiting.log()).toContain('Nothing is deleted until')
     expect(await rowsLeft()).toEqual(everything)
 
-    const { stdout } = await run(process.execPath, [cli, 'clock', 'confirm', '--json'], {
+    const { stdout } = await run(process.execPath, [commandProgram, 'clock', 'confirm', '--json'], {
       env: { ...process.env, ...(await fakeClock()), DATA_DIR: dataDir },
     })
     expect(JSON.parse(stdout)).toMatchObject({ wasInDoubt: true })

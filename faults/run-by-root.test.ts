@@ -20,19 +20,19 @@ import { openDatabase } from '#kit/server/db/open.ts'
 import { pngPage } from '#test/documents/pages.ts'
 import { ifPresent } from '#test/not-run.ts'
 import { manual } from '#test/servers/manual.ts'
+import { commandProgram } from '#test/servers/programs.ts'
 import { startS3Server } from '#test/servers/s3-server.ts'
 import { type ServerProcess, startServerProcess } from '#test/servers/server-process.ts'
 import { cookieOf } from '#test/willow.ts'
 
 /** The user of the installation. It needs no entry in /etc/passwd. */
 const uid = 12345
-const cli = fileURLToPath(new URL('../src/app/server/cli/cli.ts', import.meta.url))
 
 const canBeEntered = (path: string): boolean =>
   path === '/' || ((statSync(path).mode & 0o001) !== 0 && canBeEntered(dirname(path)))
 const whenRoot = ifPresent({
   'the right to become another user': process.getuid?.() === 0,
-  'a project folder that other users can enter': canBeEntered(dirname(cli)) && canBeEntered(dirname(process.execPath)),
+  'a project folder that other users can enter': canBeEntered(dirname(commandProgram)) && canBeEntered(dirname(process.execPath)),
 })
 
 let folder: string
@@ -83,7 +83,7 @@ function type(line: string, env: Record<string, string> = {}): Promise<{ code: n
     })
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
 }
-const willow = `'${process.execPath}' '${cli}'`
+const willow = `'${process.execPath}' '${commandProgram}'`
 
 /** Returns what belongs to someone else than the user of the installation. */
 function ofOthers(...folders: string[]): string[] {

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { serverProgram } from './programs.ts'
 import type { Ran } from './willow-command.ts'
-
-const main = fileURLToPath(new URL('../../app/server/main.ts', import.meta.url))
 
 /** Runs a server that is expected to end by itself, because it can't start. From this process it gets only the `PATH` and the compile cache. */
 export function runServer(env: Record<string, string>): Promise<Ran> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [serverProgram], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

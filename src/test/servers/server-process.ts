@@ -5,18 +5,17 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import serverOptions from '#operations/server/node-options.json' with { type: 'json' }
 import { patienceMs } from '../patience.ts'
+import { serverProgram } from './programs.ts'
 
-const main = fileURLToPath(new URL('../../app/server/main.ts', import.meta.url))
 /** Starting under load is slow, and TEST_PATIENCE_MS must not shorten it. */
 const readyWithinMs = Math.max(30_000, patienceMs)
 /** Ends the server when this process is gone, even killed. */
 const endWithLauncher = new URL('../../../scripts/toolchain/end-with-launcher.mjs', import.meta.url).href
 
 export interface ServerProcessOptions {
-  /** A program to start instead of the sources, such as that of a release. */
+  /** A program to start instead of the server's, such as that of a release. */
   program?: string
   /** Added to the server's environment, which gets only the `PATH` and Node's compile cache from this process. */
   env?: Record<string, string>
@@ -85,7 +84,7 @@ function spawnServer(
   { program: given, env, cores, uid, nodeOptions = [] }: ServerProcessOptions,
   { dataDir, logFile }: { dataDir: string; logFile: string },
 ) {
-  const sources = [process.execPath, ...serverOptions, ...nodeOptions, '--import', endWithLauncher, main]
+  const sources = [process.execPath, ...serverOptions, ...nodeOptions, '--import', endWithLauncher, serverProgram]
   const command = given === undefined ? sources : [given]
   const [program = '', ...parameters] = cores === undefined ? command : ['taskset', '-c', cores, ...command]
   // A file instead of a pipe: writing the log then costs the server the same as in production.

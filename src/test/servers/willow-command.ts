@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-
-const cli = fileURLToPath(new URL('../../app/server/cli/cli.ts', import.meta.url))
+import { commandProgram } from './programs.ts'
 
 export interface Ran {
   /** Null when a signal ended the process. */
@@ -12,7 +10,7 @@ export interface Ran {
 
 /** Starts a `willow` command as a process of its own. From this process it gets only the `PATH` and Node's compile cache. */
 export function beginWillow(words: string[], env: Record<string, string>): { child: ChildProcess; ended: Promise<Ran> } {
-  const child = spawn(process.execPath, [cli, ...words], {
+  const child = spawn(process.execPath, [commandProgram, ...words], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
