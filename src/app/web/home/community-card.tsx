@@ -1,6 +1,6 @@
 import { useBrand } from '#kit/web/page/page-config.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import ArrowUpRight from '~icons/lucide/arrow-up-right'
 import MessagesSquare from '~icons/lucide/messages-square'
 import { homeTexts } from '../../home.texts.ts'
@@ -11,8 +11,7 @@ export function CommunityCard() {
   const { communityUrl } = useBrand()
   if (!communityUrl) return null
   return (
-    <Card aria-labelledby="community">
-      <CardHeader id="community" icon={<MessagesSquare aria-hidden />} title={communityTitle} />
+    <Card headingId="community" icon={<MessagesSquare aria-hidden />} title={communityTitle}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <p className="max-w-prose text-muted-foreground">{communityText}</p>
         <a href={communityUrl} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'secondary' })}>

@@ -7,7 +7,7 @@ import { useGoals } from '#features/goals/web/goals-queries.ts'
 import { useSettings } from '#features/settings/web/settings-queries.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { uiTexts } from '#kit/web/ui/ui.texts.ts'
@@ -35,8 +35,7 @@ export function GoalsCard({ userId }: { userId: string }) {
     </Link>
   )
   return (
-    <Card aria-labelledby="your-goals" className="flex flex-col">
-      <CardHeader id="your-goals" icon={<SproutIcon aria-hidden />} title={texts.title} action={all} />
+    <Card headingId="your-goals" icon={<SproutIcon aria-hidden />} title={texts.title} action={all} className="flex flex-col">
       <Goals userId={userId} />
       {settings?.sheet && <PaperTicks userId={userId} />}
     </Card>

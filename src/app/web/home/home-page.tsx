@@ -6,7 +6,7 @@ import { UploadDialog } from '#features/library/web/upload-dialog-loader.ts'
 import { useSettings } from '#features/settings/web/settings-queries.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { type CurrentUser, useCurrentUser } from '#kit/web/page/current-user.ts'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import { inlineLink } from '#kit/web/ui/class-names.ts'
 import { useNow } from '#kit/web/ui/use-now.ts'
 import Lightbulb from '~icons/lucide/lightbulb'
@@ -93,8 +93,7 @@ const { tipTitle, tips } = homeTexts
 
 function TipCard({ now }: { now: Date }) {
   return (
-    <Card aria-labelledby="tip">
-      <CardHeader id="tip" icon={<Lightbulb aria-hidden />} title={tipTitle} />
+    <Card headingId="tip" icon={<Lightbulb aria-hidden />} title={tipTitle}>
       <p className="max-w-prose text-muted-foreground">{tipOfTheDay(tips, now)}</p>
     </Card>
   )

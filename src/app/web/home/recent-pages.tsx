@@ -5,7 +5,7 @@ import { queryOf } from '#kit/web/calls/call.ts'
 import { EmptyPages } from '#kit/web/drawings/empty-pages.tsx'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
@@ -35,8 +35,13 @@ export function RecentPages({ userId, onUpload, className }: RecentPagesProps) {
     </Link>
   )
   return (
-    <Card aria-labelledby="recent-pages" className={className}>
-      <CardHeader id="recent-pages" icon={<BookOpen aria-hidden />} title={texts.recentTitle} action={viewAll} />
+    <Card
+      headingId="recent-pages"
+      icon={<BookOpen aria-hidden />}
+      title={texts.recentTitle}
+      action={viewAll}
+      className={className}
+    >
       <ArrivedLine userId={userId} />
       <Pages userId={userId} onUpload={onUpload} />
     </Card>

@@ -6,7 +6,7 @@ import { promptsTexts } from '#features/prompts/prompts.texts.ts'
 import { CategoryBadge } from '#features/prompts/web/category-badge.tsx'
 import { localDayNumber } from '#kit/local-day.ts'
 import { Button } from '#kit/web/ui/button.tsx'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import ChevronRight from '~icons/lucide/chevron-right'
 import PenLine from '~icons/lucide/pen-line'
@@ -51,8 +51,7 @@ interface PromptCardProps {
 
 export function PromptCard({ action, badge, children }: PromptCardProps) {
   return (
-    <Card aria-labelledby="todays-prompt">
-      <CardHeader id="todays-prompt" icon={<PenLine aria-hidden />} title={texts.title} action={action} />
+    <Card headingId="todays-prompt" icon={<PenLine aria-hidden />} title={texts.title} action={action}>
       <p aria-live="polite" className={sheet}>
         {children}
       </p>

@@ -2,19 +2,13 @@ import type { ReactNode } from 'react'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { dateText } from '#kit/dates.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import UserRound from '~icons/lucide/user-round'
 
 const texts = settingsTexts.account
 
-interface AccountCardProps {
-  className?: string
-  /** What can be changed. With it, the card also shows the address. */
-  children?: ReactNode
-}
-
-/** Shows who is signed in and since when they have an account. */
-export function AccountCard({ className, children }: AccountCardProps) {
+/** Shows who is signed in and since when they have an account. With what can be changed, it also shows the address. */
+export function AccountCard({ children }: { children?: ReactNode }) {
   const user = useCurrentUser()
   if (!user) return null
   const facts = [
@@ -24,8 +18,7 @@ export function AccountCard({ className, children }: AccountCardProps) {
     [texts.memberSince, memberSince(user.createdAt)],
   ].filter(([, fact]) => fact)
   return (
-    <Card aria-labelledby="account" {...(className ? { className } : {})}>
-      <CardHeader id="account" icon={<UserRound aria-hidden />} title={texts.title} />
+    <Card headingId="account" icon={<UserRound aria-hidden />} title={texts.title} className="md:col-span-2">
       <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:flex sm:flex-wrap lg:gap-x-16">
         {facts.map(([term, fact]) => (
           <div key={term} className={term === texts.email ? 'min-w-0 max-sm:col-span-2' : 'min-w-0'}>

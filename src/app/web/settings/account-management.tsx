@@ -5,7 +5,7 @@ import { sessionTexts } from '#features/accounts/session.texts.ts'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { Button } from '#kit/web/ui/button.tsx'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import KeyRound from '~icons/lucide/key-round'
 import LogOut from '~icons/lucide/log-out'
 import RectangleEllipsis from '~icons/lucide/rectangle-ellipsis'
@@ -18,8 +18,7 @@ export function AccountManagement() {
   const user = useCurrentUser()
   const navigate = useNavigate()
   return (
-    <Card aria-labelledby="management">
-      <CardHeader id="management" icon={<KeyRound aria-hidden />} title={settingsTexts.management.title} />
+    <Card headingId="management" icon={<KeyRound aria-hidden />} title={settingsTexts.management.title}>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" className="grow basis-[min(11rem,100%)]" onClick={() => setIsChanging(true)}>
           <RectangleEllipsis aria-hidden />

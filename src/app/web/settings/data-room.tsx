@@ -10,7 +10,7 @@ import { addressOf } from '#kit/web/page/address.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import { buttonClass } from '#kit/web/ui/button.tsx'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import Archive from '~icons/lucide/archive'
 import UserX from '~icons/lucide/user-x'
 import { AccountDialog } from './account-dialog.ts'
@@ -23,8 +23,7 @@ export function DataRoom({ userId }: { userId: string }) {
   const user = useCurrentUser()
   return (
     <Room name="data">
-      <Card aria-labelledby="own-data" className="md:col-span-2">
-        <CardHeader id="own-data" icon={<Archive aria-hidden />} title={ownDataTexts.title} />
+      <Card headingId="own-data" icon={<Archive aria-hidden />} title={ownDataTexts.title} className="md:col-span-2">
         <Rows>
           <Row hint={ownDataTexts.hint}>
             <a
@@ -42,8 +41,12 @@ export function DataRoom({ userId }: { userId: string }) {
       {pageConfig.showsPages && <ShownLinks userId={userId} className="md:col-span-2" />}
       <ReadingChoice userId={userId} className="md:col-span-2" />
       <HandwritingChoice userId={userId} className="md:col-span-2" />
-      <Card aria-labelledby="leave" className="border-2 border-destructive md:col-span-2">
-        <CardHeader id="leave" icon={<UserX aria-hidden />} title={accountDeletionTexts.title} />
+      <Card
+        headingId="leave"
+        icon={<UserX aria-hidden />}
+        title={accountDeletionTexts.title}
+        className="border-2 border-destructive md:col-span-2"
+      >
         <Action
           isDangerous
           hint={accountDeletionTexts.hint}

@@ -21,7 +21,7 @@ export function DevicesRoom({ userId }: { userId: string }) {
   const user = useCurrentUser()
   return (
     <Room name="devices">
-      <DevicesCard userId={userId} className="md:col-span-2" />
+      <DevicesCard userId={userId} />
       <SheetCard userId={userId} />
       <Card aria-label={accountsTexts.sessions.open} className="md:col-span-2">
         <Rows>

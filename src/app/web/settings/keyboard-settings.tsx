@@ -1,6 +1,6 @@
 import type { Settings, SettingsChange } from '#features/settings/settings.rules.ts'
 import { Button } from '#kit/web/ui/button.tsx'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import Keyboard from '~icons/lucide/keyboard'
 import { keyboardTexts } from '../../keyboard.texts.ts'
@@ -16,8 +16,7 @@ interface KeyboardSettingsProps {
 /** Turns the single-key shortcuts on or off. Users of speech input, or with a tremor, may trigger them by accident. */
 export function KeyboardSettings({ keyboard, onChange }: KeyboardSettingsProps) {
   return (
-    <Card aria-labelledby="keyboard">
-      <CardHeader id="keyboard" icon={<Keyboard aria-hidden />} title={keyboardTexts.title} />
+    <Card headingId="keyboard" icon={<Keyboard aria-hidden />} title={keyboardTexts.title}>
       <SwitchField
         label={texts.label}
         hint={texts.hint}

@@ -19,7 +19,7 @@ import { ThemeSelector } from '#features/themes/web/theme-selector.tsx'
 import { useLook } from '#features/themes/web/theme-store.ts'
 import { lazyScreen } from '#kit/web/lazy/lazy-part.tsx'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
 import AtSign from '~icons/lucide/at-sign'
 import Bell from '~icons/lucide/bell'
@@ -52,7 +52,7 @@ export function YouRoom({ userId }: RoomProps) {
   const user = useCurrentUser()
   return (
     <Room name="you">
-      <AccountCard className="md:col-span-2">
+      <AccountCard>
         <Rows>
           <Action
             hint={texts.management.nameHint}
@@ -72,8 +72,7 @@ export function YouRoom({ userId }: RoomProps) {
       <Preferences userId={userId}>
         {(settings, change) => (
           <>
-            <Card aria-labelledby="timer">
-              <CardHeader id="timer" icon={<Timer aria-hidden />} title={texts.timer.title} />
+            <Card headingId="timer" icon={<Timer aria-hidden />} title={texts.timer.title}>
               <TimerSettings timer={settings.timer} onChange={change} />
             </Card>
             <KeyboardSettings keyboard={settings.keyboard} onChange={change} />
@@ -90,8 +89,7 @@ export function LooksRoom({ userId }: RoomProps) {
     <Room name="looks">
       <Preferences userId={userId}>
         {(settings, change) => (
-          <Card aria-labelledby="theme" className="md:col-span-2">
-            <CardHeader id="theme" icon={<Palette aria-hidden />} title={texts.theme.title} />
+          <Card headingId="theme" icon={<Palette aria-hidden />} title={texts.theme.title} className="md:col-span-2">
             <LookField />
             <ThemeSelector onChoose={({ mood, isAuto }) => change(() => ({ theme: { mood, auto: isAuto } }))} />
             <LanguageField language={settings.language} onChange={(language) => change(() => ({ language }))} />
@@ -121,12 +119,10 @@ export function RemindersRoom({ userId }: RoomProps) {
         {(settings, change) => (
           <>
             <div className="flex flex-col gap-5 sm:gap-6">
-              <Card aria-labelledby="reminders">
-                <CardHeader id="reminders" icon={<BellRing aria-hidden />} title={reminderSettingsTexts.title} />
+              <Card headingId="reminders" icon={<BellRing aria-hidden />} title={reminderSettingsTexts.title}>
                 <ReminderSettings reminders={settings.reminders} onChange={change} />
               </Card>
-              <Card aria-labelledby="notifications">
-                <CardHeader id="notifications" icon={<Bell aria-hidden />} title={texts.notifications.title} />
+              <Card headingId="notifications" icon={<Bell aria-hidden />} title={texts.notifications.title}>
                 <NotificationSettings notifications={settings.notifications} onChange={change} />
                 <PushField userId={userId} isInk={isInk} onTurnedOn={() => change(zoneOfDevice)} />
               </Card>

@@ -5,7 +5,7 @@ import { SignInWaysSection } from '#features/accounts/web/sign-in-ways.tsx'
 import { settingsTexts } from '#features/settings/settings.texts.ts'
 import { securityEventsTexts } from '#kit/security-events.texts.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import RectangleEllipsis from '~icons/lucide/rectangle-ellipsis'
 import ScrollText from '~icons/lucide/scroll-text'
 import UserRound from '~icons/lucide/user-round'
@@ -19,8 +19,7 @@ export function SecurityRoom() {
   const user = useCurrentUser()
   return (
     <SecurityPage back={<BackToSettings />}>
-      <Card aria-labelledby="account-security">
-        <CardHeader id="account-security" icon={<UserRound aria-hidden />} title={settingsTexts.management.title} />
+      <Card headingId="account-security" icon={<UserRound aria-hidden />} title={settingsTexts.management.title}>
         <Rows>
           <Action
             hint={settingsTexts.management.passwordHint}

@@ -8,7 +8,7 @@ import { NotificationSettings } from '#features/settings/web/notification-settin
 import { useChangeSettings, useSettings } from '#features/settings/web/settings-queries.ts'
 import { ThemeSelector } from '#features/themes/web/theme-selector.tsx'
 import { useAskedPart } from '#kit/web/page/asked-part.ts'
-import { Card, CardHeader, paper } from '#kit/web/ui/card.tsx'
+import { Card, paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import type { Icon } from '#kit/web/ui/icon.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
@@ -40,7 +40,7 @@ export function SettingsPage({ userId }: { userId: string }) {
     <Page title={texts.title} lead={texts.lead}>
       <Rooms />
       <div className="grid grid-cols-1 items-start gap-5 sm:gap-6 md:grid-cols-2">
-        <AccountCard className="md:col-span-2" />
+        <AccountCard />
         {settings && <Preferences userId={userId} settings={settings} />}
         {!settings && <SettingsFallback isError={isError} onRetry={refetch} />}
         {!settings && isError && <AccountManagement />}
@@ -54,17 +54,14 @@ function Preferences({ userId, settings }: { userId: string; settings: Settings 
   const change = useChangeSettings(userId)
   return (
     <>
-      <Card aria-labelledby="theme" className="md:col-span-2">
-        <CardHeader id="theme" icon={<Palette aria-hidden />} title={texts.theme.title} />
+      <Card headingId="theme" icon={<Palette aria-hidden />} title={texts.theme.title} className="md:col-span-2">
         <ThemeSelector isBrief onChoose={({ mood, isAuto }) => change(() => ({ theme: { mood, auto: isAuto } }))} />
       </Card>
-      <Card aria-labelledby="reminders">
-        <CardHeader id="reminders" icon={<BellRing aria-hidden />} title={reminderSettingsTexts.title} />
+      <Card headingId="reminders" icon={<BellRing aria-hidden />} title={reminderSettingsTexts.title}>
         <ReminderSettings isBrief reminders={settings.reminders} onChange={change} />
       </Card>
       <div className="flex flex-col gap-5 sm:gap-6">
-        <Card aria-labelledby="notifications">
-          <CardHeader id="notifications" icon={<Bell aria-hidden />} title={texts.notifications.title} />
+        <Card headingId="notifications" icon={<Bell aria-hidden />} title={texts.notifications.title}>
           <NotificationSettings isBrief notifications={settings.notifications} onChange={change} />
         </Card>
         <AccountManagement />

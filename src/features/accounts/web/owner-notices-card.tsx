@@ -3,7 +3,7 @@ import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { useWork } from '#kit/web/forms/work.ts'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
@@ -25,8 +25,7 @@ export function OwnerNoticesCard() {
       toast({ title: isOn ? texts.on : texts.off, tone: 'success' })
     })
   return (
-    <Card aria-labelledby="owner-notices">
-      <CardHeader id="owner-notices" icon={<Mail aria-hidden />} title={texts.title} />
+    <Card headingId="owner-notices" icon={<Mail aria-hidden />} title={texts.title}>
       {data && (
         <SwitchField label={texts.label} hint={texts.hint} checked={data.isOn} disabled={isWorking} onCheckedChange={turn} />
       )}

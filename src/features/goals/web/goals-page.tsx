@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
 import Leaf from '~icons/lucide/leaf'
 import Plus from '~icons/lucide/plus'
@@ -81,8 +81,7 @@ const { title, text } = goalsTexts.about
 
 function AboutGoals() {
   return (
-    <Card aria-labelledby="about-goals">
-      <CardHeader id="about-goals" icon={<Leaf aria-hidden />} title={title} />
+    <Card headingId="about-goals" icon={<Leaf aria-hidden />} title={title}>
       <p className="max-w-prose text-muted-foreground">{text}</p>
     </Card>
   )

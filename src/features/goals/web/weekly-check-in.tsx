@@ -1,7 +1,7 @@
 import { copyAndTell } from '#kit/web/forms/copy-text.ts'
 import { useCurrentUser } from '#kit/web/page/current-user.ts'
 import { Button } from '#kit/web/ui/button.tsx'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import { useNow } from '#kit/web/ui/use-now.ts'
 import CalendarHeart from '~icons/lucide/calendar-heart'
 import Copy from '~icons/lucide/copy'
@@ -16,8 +16,7 @@ export function WeeklyCheckIn({ goals }: { goals: readonly Goal[] }) {
   const review = weeklyCheckIn(goals, firstName, useNow(60_000))
   const canShare = typeof navigator.share === 'function'
   return (
-    <Card aria-labelledby="weekly-check-in">
-      <CardHeader id="weekly-check-in" icon={<CalendarHeart aria-hidden />} title={texts.title} />
+    <Card headingId="weekly-check-in" icon={<CalendarHeart aria-hidden />} title={texts.title}>
       <div className="flex flex-col gap-4">
         <div className="flex flex-col gap-1">
           <p className="font-heading text-lg">

@@ -5,7 +5,7 @@ import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { useWork } from '#kit/web/forms/work.ts'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog-loader.ts'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import PenLine from '~icons/lucide/pen-line'
@@ -34,8 +34,7 @@ export function HandwritingChoice({ userId, className }: { userId: string; class
     if (!(await run(() => change(() => call(handwritingApi.agree, { params, body }))))) await refetch()
   }
   return (
-    <Card aria-labelledby="handwriting-choice" className={className}>
-      <CardHeader id="handwriting-choice" icon={<PenLine aria-hidden />} title={texts.title} />
+    <Card headingId="handwriting-choice" icon={<PenLine aria-hidden />} title={texts.title} className={className}>
       {!data ? (
         <LoadFailed text={texts.loadFailed} onRetry={refetch} />
       ) : (

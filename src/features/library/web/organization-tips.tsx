@@ -1,4 +1,4 @@
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import Leaf from '~icons/lucide/leaf'
 import { libraryTexts } from '../library.texts.ts'
 
@@ -6,8 +6,7 @@ const { title, items } = libraryTexts.tips
 
 export function OrganizationTips() {
   return (
-    <Card aria-labelledby="organization-tips">
-      <CardHeader id="organization-tips" icon={<Leaf aria-hidden />} title={title} />
+    <Card headingId="organization-tips" icon={<Leaf aria-hidden />} title={title}>
       <ul className="grid grid-cols-1 gap-x-8 gap-y-3 text-muted-foreground lg:grid-cols-3">
         {items.map((item) => (
           <li key={item}>{item}</li>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { BackCloses } from '#kit/web/page/back-closes.ts'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { OwnPicture } from '#kit/web/ui/own-picture.tsx'
@@ -33,8 +33,7 @@ export function HomeCard({ userId, home: { today, known, sentence, retry }, onSe
   const [open, setOpen] = useState<PlannerDay>()
   if (!known)
     return (
-      <Card aria-labelledby="home-planner">
-        <CardHeader id="home-planner" icon={<BookOpen aria-hidden />} title={texts.homeTitle} />
+      <Card headingId="home-planner" icon={<BookOpen aria-hidden />} title={texts.homeTitle}>
         <LoadFailed text={texts.loadFailed} onRetry={retry} />
       </Card>
     )
@@ -47,18 +46,18 @@ export function HomeCard({ userId, home: { today, known, sentence, retry }, onSe
     },
   }
   return (
-    <Card aria-labelledby="home-planner" className="@container">
-      <CardHeader
-        id="home-planner"
-        icon={<BookOpen aria-hidden />}
-        title={texts.homeTitle}
-        action={
-          <Link to="/planner" onClick={onSeen} className={`${line} min-w-11 justify-end`}>
-            {texts.openPlanner}
-            <ChevronRight aria-hidden className="size-4" />
-          </Link>
-        }
-      />
+    <Card
+      headingId="home-planner"
+      className="@container"
+      icon={<BookOpen aria-hidden />}
+      title={texts.homeTitle}
+      action={
+        <Link to="/planner" onClick={onSeen} className={`${line} min-w-11 justify-end`}>
+          {texts.openPlanner}
+          <ChevronRight aria-hidden className="size-4" />
+        </Link>
+      }
+    >
       <div className={classNames('grid gap-5', newest && '@xl:grid-cols-[auto_minmax(0,1fr)] @xl:gap-8')}>
         {newest && <PageDoor page={newest} width={960} {...door} className={large} />}
         <div className="flex min-w-0 flex-col gap-5">

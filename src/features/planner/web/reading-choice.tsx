@@ -4,7 +4,7 @@ import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { useWork } from '#kit/web/forms/work.ts'
 import { Button } from '#kit/web/ui/button.tsx'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog-loader.ts'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
@@ -27,8 +27,7 @@ export function ReadingChoice({ userId, className }: { userId: string; className
   const choose = (isOn: boolean) => change(() => call(plannerApi.choose, { params, body: { isOn } }))
   const remove = (isRemoved: boolean) => call(plannerApi.removeReading, { params, body: { isRemoved } })
   return (
-    <Card aria-labelledby="reading-choice" className={className}>
-      <CardHeader id="reading-choice" icon={<CalendarDays aria-hidden />} title={texts.title} />
+    <Card headingId="reading-choice" icon={<CalendarDays aria-hidden />} title={texts.title} className={className}>
       {state.isError || reading.isError ? (
         <LoadFailed text={texts.loadFailed} onRetry={retry} />
       ) : !state.data || !reading.data ? (

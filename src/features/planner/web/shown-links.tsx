@@ -4,7 +4,7 @@ import { call, queryOf } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { useSubmission } from '#kit/web/forms/submission.ts'
 import { Button } from '#kit/web/ui/button.tsx'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog-loader.ts'
 import { FormDialog } from '#kit/web/ui/form-dialog.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
@@ -23,8 +23,7 @@ export function ShownLinks({ userId, className }: { userId: string; className?: 
   const close = () => setAsked(undefined)
   const refresh = () => queries.invalidateQueries({ queryKey: shownKey(userId) })
   return (
-    <Card aria-labelledby="shown-links" className={className}>
-      <CardHeader id="shown-links" icon={<Eye aria-hidden />} title={texts.listTitle} />
+    <Card headingId="shown-links" icon={<Eye aria-hidden />} title={texts.listTitle} className={className}>
       {links.isError ? (
         <LoadFailed text={texts.listFailed} onRetry={links.refetch} />
       ) : !links.data ? (

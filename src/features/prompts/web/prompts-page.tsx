@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { NothingFound } from '#kit/web/drawings/nothing-found.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
 import { Page } from '#kit/web/ui/page.tsx'
 import { useNow } from '#kit/web/ui/use-now.ts'
@@ -74,8 +74,7 @@ const { title, items } = promptsTexts.tips
 
 function PromptTips() {
   return (
-    <Card aria-labelledby="prompt-tips">
-      <CardHeader id="prompt-tips" icon={<Lightbulb aria-hidden />} title={title} />
+    <Card headingId="prompt-tips" icon={<Lightbulb aria-hidden />} title={title}>
       <ul className="grid grid-cols-1 gap-x-8 gap-y-3 text-muted-foreground lg:grid-cols-3">
         {items.map((item) => (
           <li key={item}>{item}</li>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { dateText } from '#kit/dates.ts'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import BookOpen from '~icons/lucide/book-open'
 import { paperTicksTexts as texts } from '../paper-ticks.texts.ts'
 import { useReturned } from './returned-queries.ts'
@@ -12,8 +12,7 @@ export function PaperAnswers({ userId }: { userId: string }) {
   const { answers } = useReturned(userId)
   if (answers.length === 0) return null
   return (
-    <Card aria-labelledby="paper-answers">
-      <CardHeader id="paper-answers" icon={<BookOpen aria-hidden />} title={texts.answers} />
+    <Card headingId="paper-answers" icon={<BookOpen aria-hidden />} title={texts.answers}>
       <ul className="flex flex-col divide-y divide-dashed divide-border">
         {answers.slice(0, most).map(({ day, prompt, uploadId, page }) => (
           <li key={`${uploadId} ${page}`}>

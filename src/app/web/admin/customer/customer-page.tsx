@@ -14,7 +14,7 @@ import { ListFailure } from '#kit/web/list/list-failure.tsx'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { StateBadge } from '#kit/web/list/state-badge.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { EmailAddress } from '#kit/web/ui/email-address.tsx'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
@@ -62,8 +62,7 @@ function CustomerOf({ data, error, refetch }: UseQueryResult<Customer>) {
       <Purchases customer={data} onChanged={onChanged} />
       {user && <Planners userId={user.id} name={user.name || user.email} planners={data.planners} onChanged={onChanged} />}
       {user && <Account user={user} customer={data} />}
-      <Card aria-labelledby="customer-timeline">
-        <CardHeader id="customer-timeline" title={texts.timeline} />
+      <Card headingId="customer-timeline" title={texts.timeline}>
         <ol className="flex flex-col pb-3">
           {data.timeline.slice(0, isWhole ? undefined : mostEvents).map((event, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: past events never change their order.
@@ -83,8 +82,7 @@ function CustomerOf({ data, error, refetch }: UseQueryResult<Customer>) {
         )}
       </Card>
       {user && !user.isAdmin && deletionDueAt === null && (
-        <Card aria-labelledby="customer-danger">
-          <CardHeader id="customer-danger" title={texts.danger} />
+        <Card headingId="customer-danger" title={texts.danger}>
           <p className="mb-4 text-muted-foreground">{texts.dangerText}</p>
           <DeleteUser user={user} />
         </Card>
@@ -120,8 +118,7 @@ function Account({ user, customer: { counts, deletionDueAt, needsApproval } }: {
   const names = ['sessions', 'devicePasswords', 'passkeys', 'apps'] as const
   return (
     <>
-      <Card aria-labelledby="customer-account">
-        <CardHeader id="customer-account" title={texts.account} />
+      <Card headingId="customer-account" title={texts.account}>
         <p className="flex flex-wrap items-center gap-3">
           <UserState state={user.state === 'pending' && !needsApproval ? null : user.state} readOnlyAt={user.readOnlyAt} />
           {user.isAdmin && <StateBadge tone="quiet">{texts.administrator}</StateBadge>}
@@ -135,8 +132,7 @@ function Account({ user, customer: { counts, deletionDueAt, needsApproval } }: {
           ))}
         </dl>
       </Card>
-      <Card aria-labelledby="customer-help">
-        <CardHeader id="customer-help" title={texts.help} />
+      <Card headingId="customer-help" title={texts.help}>
         <HelpUser user={user} deletionDueAt={deletionDueAt} />
       </Card>
     </>

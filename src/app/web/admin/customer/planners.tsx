@@ -5,7 +5,7 @@ import { toastMessage } from '#kit/web/feedback/toast.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog-loader.ts'
 import type { Customer } from '../../../customers.contract.ts'
 import { customersTexts } from '../../../customers.texts.ts'
@@ -36,8 +36,7 @@ export function Planners({ userId, name, planners, onChanged }: PlannersProps) {
     </Button>
   )
   return (
-    <Card aria-labelledby="customer-planners">
-      <CardHeader id="customer-planners" title={texts.title} action={give} />
+    <Card headingId="customer-planners" title={texts.title} action={give}>
       {planners.length === 0 && <p className="text-muted-foreground">{texts.none}</p>}
       <ul className="flex flex-col divide-y divide-border">
         {planners.map((planner) => (

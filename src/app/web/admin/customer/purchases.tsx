@@ -13,7 +13,7 @@ import { toastMessage } from '#kit/web/feedback/toast.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Day } from '#kit/web/list/day.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import { EmailAddress } from '#kit/web/ui/email-address.tsx'
 import type { Customer } from '../../../customers.contract.ts'
 import { customersTexts as texts } from '../../../customers.texts.ts'
@@ -51,8 +51,7 @@ export function Purchases({ customer, onChanged }: { customer: Customer; onChang
     return isSent ? { about: code.code, email: code.customerEmail, send: (email) => sendCode(code, email) } : null
   }
   return (
-    <Card aria-labelledby="customer-orders">
-      <CardHeader id="customer-orders" title={texts.orders} />
+    <Card headingId="customer-orders" title={texts.orders}>
       {purchases.length === 0 && <p className="text-muted-foreground">{texts.noOrders}</p>}
       <ul className="flex flex-col divide-y divide-border">
         {purchases.slice(0, isWhole ? purchases.length : mostShown).map(({ at, order, codes: own }) => {

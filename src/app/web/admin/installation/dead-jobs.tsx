@@ -6,7 +6,7 @@ import { useWork } from '#kit/web/forms/work.ts'
 import { Day } from '#kit/web/list/day.tsx'
 import { adminKey } from '#kit/web/list/list-pages.ts'
 import { Button } from '#kit/web/ui/button.tsx'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import { type DeadJob, installationApi } from '#operations/installation.contract.ts'
 import { installationTexts } from '#operations/installation.texts.ts'
 
@@ -18,8 +18,7 @@ export function DeadJobs() {
   const { data } = useQuery({ ...queryOf(jobsKey, installationApi.deadJobs), refetchOnMount: 'always' })
   if (!data?.length) return null
   return (
-    <Card aria-label={texts.title}>
-      <CardHeader title={texts.title} />
+    <Card aria-label={texts.title} title={texts.title}>
       <ul className="-mt-2 flex flex-col divide-y divide-border">
         {data.map((job) => (
           <Job key={job.id} job={job} />

@@ -1,4 +1,4 @@
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import type { Finding } from '#operations/installation.contract.ts'
 import { installationTexts as texts } from '#operations/installation.texts.ts'
 import CircleCheck from '~icons/lucide/circle-check'
@@ -30,8 +30,7 @@ export function Findings({ findings }: { findings: Finding[] }) {
 
 function List({ title, findings }: { title: string; findings: Finding[] }) {
   return (
-    <Card aria-label={title}>
-      <CardHeader title={title} />
+    <Card aria-label={title} title={title}>
       <ul className="-mt-2 flex flex-col divide-y divide-border">
         {findings.map((finding) => (
           <Item key={finding.check + finding.text} finding={finding} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { shopSettingsScreenTexts as texts } from '#operations/shop-settings-screen.texts.ts'
@@ -21,8 +21,7 @@ interface GroupCardProps {
 export function GroupCard({ id, title, lead, form, action, children }: GroupCardProps) {
   const { failure, failureId, save, isSending } = form
   return (
-    <Card aria-labelledby={title && `settings-${id}`}>
-      {title && <CardHeader id={`settings-${id}`} title={title} />}
+    <Card headingId={`settings-${id}`} title={title}>
       <p className={classNames('mb-4 text-muted-foreground', title && '-mt-3')}>{lead}</p>
       <form noValidate onSubmit={save} className="flex flex-col gap-5 [overflow-wrap:anywhere]">
         <FormAlert id={failureId} failure={failure} />

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog.tsx'
 import { FormAlert } from '#kit/web/ui/form-alert.tsx'
 import { SwitchField } from '#kit/web/ui/switch-field.tsx'
@@ -16,8 +16,7 @@ export function Letter({ group }: { group: SettingsOfGroup }) {
   const isOn = form.shownOf('weeklyLetter') !== 'off'
   const turn = (on: boolean) => form.change({ weeklyLetter: on ? null : 'off' })
   return (
-    <Card aria-labelledby="settings-letter">
-      <CardHeader id="settings-letter" title={texts.title} />
+    <Card headingId="settings-letter" title={texts.title}>
       <p className="-mt-3 mb-2 text-muted-foreground">{texts.lead}</p>
       <FormAlert id={form.failureId} failure={form.failure} />
       <SwitchField label={texts.label} checked={isOn} disabled={form.isSending} onCheckedChange={turn} />

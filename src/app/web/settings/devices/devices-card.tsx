@@ -13,7 +13,7 @@ import { useWork } from '#kit/web/forms/work.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Alert } from '#kit/web/ui/alert.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import { EmptyState } from '#kit/web/ui/empty-state.tsx'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
 import { SkeletonList } from '#kit/web/ui/skeleton.tsx'
@@ -27,7 +27,7 @@ const AddDevice = lazyPart(async () => (await import('./add-device.tsx')).AddDev
 const TestDeviceDialog = lazyPart(async () => (await import('./test-device-dialog.tsx')).TestDeviceDialog)
 
 /** Lists everything that sends pages to the library: what it sends, when it last did, and what was refused. */
-export function DevicesCard({ userId, className }: { userId: string; className?: string }) {
+export function DevicesCard({ userId }: { userId: string }) {
   const [isAdding, setIsAdding] = useState(false)
   const add = (
     <Button variant="secondary" onClick={() => setIsAdding(true)}>
@@ -36,8 +36,7 @@ export function DevicesCard({ userId, className }: { userId: string; className?:
     </Button>
   )
   return (
-    <Card aria-labelledby="devices" {...(className ? { className } : {})}>
-      <CardHeader id="devices" icon={<Tablet aria-hidden />} title={texts.title} action={add} />
+    <Card headingId="devices" icon={<Tablet aria-hidden />} title={texts.title} action={add} className="md:col-span-2">
       <p className="mb-4 max-w-prose text-muted-foreground text-sm">{texts.lead}</p>
       <Devices userId={userId} />
       <WritingField userId={userId} />

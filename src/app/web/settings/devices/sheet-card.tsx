@@ -6,7 +6,7 @@ import type { SheetChoice } from '#features/sheet/sheet-choice.rules.ts'
 import { sheetSettingsTexts } from '#features/sheet/sheet-settings.texts.ts'
 import { SheetSettings } from '#features/sheet/web/sheet-settings.tsx'
 import { queryOf } from '#kit/web/calls/call.ts'
-import { Card, CardHeader } from '#kit/web/ui/card.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
 import Sunrise from '~icons/lucide/sunrise'
 import { zoneOfDevice } from '../zone-of-device.ts'
 import { usePasswords } from './device-queries.ts'
@@ -20,8 +20,7 @@ export function SheetCard({ userId }: { userId: string }) {
   // The day of a sheet begins in the owner's time zone.
   const save = (sheet: SheetChoice | null) => change((now) => ({ ...(sheet ? zoneOfDevice(now) : {}), sheet }))
   return (
-    <Card aria-labelledby="morning-sheet" className="md:col-span-2">
-      <CardHeader id="morning-sheet" icon={<Sunrise aria-hidden />} title={sheetSettingsTexts.title} />
+    <Card headingId="morning-sheet" icon={<Sunrise aria-hidden />} title={sheetSettingsTexts.title} className="md:col-span-2">
       <SheetSettings
         userId={userId}
         choice={settings.sheet}

@@ -6,7 +6,7 @@ import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { useWork } from '#kit/web/forms/work.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
-import { Card, CardHeader, paper } from '#kit/web/ui/card.tsx'
+import { Card, paper } from '#kit/web/ui/card.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog-loader.ts'
 import { LoadFailed } from '#kit/web/ui/load-failed.tsx'
@@ -123,8 +123,7 @@ function PasskeysCard({ passkeys, onOpen }: CardProps & { passkeys: Passkey[] })
   const words = factorsTexts.passkeys
   const support = passkeySupport()
   return (
-    <Card aria-labelledby="passkeys">
-      <CardHeader id="passkeys" icon={<Fingerprint aria-hidden />} title={words.title} />
+    <Card headingId="passkeys" icon={<Fingerprint aria-hidden />} title={words.title}>
       <div className="flex flex-col gap-4">
         <p className="text-muted-foreground">{words.lead}</p>
         {passkeys.length > 0 && (
@@ -187,8 +186,7 @@ function PasskeyRow({ passkey, onOpen }: CardProps & { passkey: Passkey }) {
 function TotpCard({ since, onOpen }: CardProps & { since: string | null }) {
   const words = factorsTexts.totp
   return (
-    <Card aria-labelledby="authenticator-app">
-      <CardHeader id="authenticator-app" icon={<Smartphone aria-hidden />} title={words.title} />
+    <Card headingId="authenticator-app" icon={<Smartphone aria-hidden />} title={words.title}>
       <div className="flex flex-col gap-4">
         <p className="text-muted-foreground">{words.lead}</p>
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -209,8 +207,7 @@ function TotpCard({ since, onOpen }: CardProps & { since: string | null }) {
 function RecoveryCard({ left, onOpen }: CardProps & { left: number }) {
   const words = factorsTexts.recovery
   return (
-    <Card aria-labelledby="recovery-codes">
-      <CardHeader id="recovery-codes" icon={<LifeBuoy aria-hidden />} title={words.title} />
+    <Card headingId="recovery-codes" icon={<LifeBuoy aria-hidden />} title={words.title}>
       <div className="flex flex-col gap-4">
         <p className="text-muted-foreground">{words.lead}</p>
         <div className="flex flex-wrap items-center justify-between gap-3">
