@@ -43,7 +43,7 @@ const sharedFiles = [
   // Without what opens on demand, which brings much code of its own, and without the lists of administrators.
   {
     name: 'kit',
-    test: /src\/kit\/(?!security-events|proof|list\.texts|export\.contract|web\/(list|offline|reader)\/|web\/calls\/(come-back|proved-download)|web\/forms\/draft|web\/ui\/(action-menu|alert|back-link|choice-group|confirm-dialog|dialog|form-alert|form-dialog|menu|notice|qr-code|select|switch-field|tooltip)\.)/,
+    test: /src\/kit\/(?!security-events|proof|list\.texts|export\.contract|web\/(list|offline|reader)\/|web\/calls\/(come-back|proved-download)|web\/forms\/(draft|work)|web\/ui\/(action-menu|alert|back-link|choice-group|confirm-dialog|dialog|form-alert|form-dialog|menu|notice|qr-code|select|switch-field|tooltip)\.)/,
     minShareCount: 6,
     includeDependenciesRecursively: false,
   },

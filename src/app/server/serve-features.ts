@@ -59,7 +59,6 @@ import { createReminders, type RemindersOptions } from '#features/reminders/serv
 import { addSettingsRoutes } from '#features/settings/server/settings.routes.ts'
 import { createSettingsStore } from '#features/settings/server/settings.store.ts'
 import { addSheetCalendarsRoutes } from '#features/sheet/server/calendars/calendars.routes.ts'
-import { createCalendars } from '#features/sheet/server/calendars/calendars.ts'
 import type { FetchCalendar } from '#features/sheet/server/calendars/fetch-calendar.ts'
 import type { IcsReader } from '#features/sheet/server/calendars/ics-reader.ts'
 import { createMailedSheets } from '#features/sheet/server/mailed-sheets.ts'
@@ -210,7 +209,7 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
     presentUploads: present,
   })
 
-  const calendars = createCalendars({ ...base, findOwner })
+  const calendars = addSheetCalendarsRoutes(app, { ...base, findOwner })
   const sheets = createSheets({
     ...base,
     findOwner,
@@ -270,7 +269,7 @@ export async function serveFeatures(app: FastifyInstance, base: ServerBase) {
       findGoals: (userId, ids) => goals.findSome(userId, ids, instant(clock)),
     }),
     addSheetAddressRoutes(app, { ...base, drawFirst: sheets.drawFirst, findAddress, mailFrom: () => base.shop.now().mailFrom }),
-    addSheetCalendarsRoutes(app, { ...base, calendars }),
+    calendars,
     await addRemindersRoutes(app, {
       ...base,
       ...{ reminders, settings, findAddress },

@@ -12,10 +12,9 @@ const Handwriting = Type.Object({
   isOn: Type.Boolean(),
   /** True when the owner has agreed to another server or model than that of today. */
   hasChanged: Type.Boolean(),
-  /** Pages with a text, those that wait for the server, and those that their owner should look at. */
+  /** Pages with a text, and those that wait for the server. */
   read: Type.Integer(),
   waiting: Type.Integer(),
-  open: Type.Integer(),
 })
 export type Handwriting = Static<typeof Handwriting>
 

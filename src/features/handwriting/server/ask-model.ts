@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { isInnerAddress, isPublicAddress } from '#kit/server/access/public-addresses.ts'
-import { AskedElsewhere, askServer, readText } from '#kit/server/http/ask-server.ts'
+import { AskedElsewhere, askServer, readBytes } from '#kit/server/http/ask-server.ts'
 import { cleanText, question } from '../handwriting.rules.ts'
 
 /** The model server of a shop, which speaks as that of OpenAI. */
@@ -100,7 +100,7 @@ async function textOf(reply: IncomingMessage): Promise<string> {
   const { statusCode = 0 } = reply
   if (statusCode >= 300 && statusCode < 400) throw new ModelFailed('moved')
   if (statusCode !== 200) throw new ModelFailed(statusCode === tooLarge ? 'unfit' : 'refused')
-  const answer = parsed((await readText(reply, mostBytes)) ?? '')
+  const answer = parsed((await readBytes(reply, mostBytes))?.toString('utf8') ?? '')
   const [choice] = Value.Check(Answer, answer) ? answer.choices : []
   if (!choice) throw new ModelFailed('odd')
   return cleanText(choice.message.content)

@@ -101,7 +101,7 @@ forEachDatabase((current) => {
       0,
       {
         server: { host: new URL(model.address).host, model: 'reader' },
-        ...{ isOn: false, hasChanged: false, read: 0, waiting: 0, open: 0 },
+        ...{ isOn: false, hasChanged: false, read: 0, waiting: 0 },
       },
     ])
     const other = await willow.fixtures.signedInUser()

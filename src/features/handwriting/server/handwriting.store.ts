@@ -127,12 +127,8 @@ export function listHandwritten(
 
 export async function countHandwritten(from: From, userId: string) {
   const own = from.selectFrom('handwriting_pages').where('user_id', '=', userId)
-  const [read, waiting, open] = [
-    own.where('read_at', 'is not', null),
-    own.where('state', '=', 'waiting'),
-    own.where('is_open', '=', true),
-  ]
-  return { read: Number(await countRows(read)), waiting: Number(await countRows(waiting)), open: Number(await countRows(open)) }
+  const [read, waiting] = [own.where('read_at', 'is not', null), own.where('state', '=', 'waiting')]
+  return { read: await countRows(read), waiting: await countRows(waiting) }
 }
 
 const change = (tx: Tx, id: string) => tx.updateTable('handwriting_pages').where('id', '=', id)

@@ -6,8 +6,13 @@ import { ownPlannersTexts as texts } from '../own-planners.texts.ts'
 import { editionNotFound } from '../planner.errors.ts'
 import { isListed, type OwnedEditions, type OwnedEditionsOptions } from './owned-editions.ts'
 import type { OwnerLines } from './owner-lines.ts'
-import { canBeDrawn } from './pdf/letters-of-line.ts'
 import type { PlannerNotices } from './planner-notices.ts'
+
+/** The font of owners' lines has Latin, Greek and Cyrillic letters. */
+const isDrawn = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Inherited}\p{Nd}\p{P}\p{Zs}]*$/u
+
+/** True if all letters of a text can be drawn. */
+const canBeDrawn = (text: string): boolean => isDrawn.test(text) && /\S/.test(text)
 
 export interface OwnPlannersOptions extends OwnedEditionsOptions {
   /** Notes the first download of a product. Provided by the feature that knows codes. */

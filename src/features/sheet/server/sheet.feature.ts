@@ -1,7 +1,7 @@
 import { type Clock, instant } from '#kit/clock.ts'
 import type { Database } from '#kit/server/db/database.ts'
 import { deletedWithUser } from '#kit/server/db/table-rules.ts'
-import { readDueCalendars } from './calendars/calendars.ts'
+import { readDueCalendars } from './calendars/calendars.routes.ts'
 import { removeOldTicks } from './returned-sheets.store.ts'
 import { removeOldSheets } from './sheets.store.ts'
 

@@ -47,14 +47,17 @@ export async function askServer<T>(url: URL, question: Question, read: (reply: I
   }
 }
 
-/** Returns a body as text. Null when it has more bytes: no more of it is read then. */
-export async function readText(body: AsyncIterable<Buffer>, mostBytes: number): Promise<string | null> {
-  const chunks: Buffer[] = []
+/** Returns a body. Null when it has more bytes: no more of it is read then. */
+export async function readBytes(
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  mostBytes: number,
+): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of body) {
     length += chunk.length
     if (length > mostBytes) return null
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }

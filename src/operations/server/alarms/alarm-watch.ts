@@ -19,7 +19,6 @@ import type { Shop } from '#kit/server/shop.ts'
 import type { Alarm } from '../../alarms.contract.ts'
 import { createBackupRunsStore } from '../backup/backup-runs.store.ts'
 import type { Config } from '../config.ts'
-import { diskAlarms } from './disk-alarms.ts'
 
 export interface AlarmParts extends Pick<Basics, 'database' | 'clock' | 'limits' | 'hasMailServer'> {
   disk: Disk
@@ -40,6 +39,7 @@ interface Watched {
 export type OpenAlarm = Pick<Watched, 'alarm' | 'isByStrangers'>
 
 const mostJobs = 1000
+const mib = 1024 * 1024
 
 export type AlarmWatch = ReturnType<typeof createAlarmWatch>
 
@@ -50,8 +50,10 @@ export function createAlarmWatch({ database, clock, limits, disk, hasMailServer,
   const silentShops = createSilentShops(database.queries)
   const trouble = () => readMailTrouble(database.queries, clock.now())
   const diskIs = (kind: 'disk-low' | 'disk-read-only') => async () => {
-    const alarm = (await diskAlarms(disk)).find((one) => one.kind === kind)
-    return alarm ? { alarm, found: { count: 1, subjects: [kind] } } : null
+    const { state, freeBytes, floorBytes } = await disk.report()
+    if (state === 'ok' || kind !== (state === 'low' ? 'disk-low' : 'disk-read-only')) return null
+    const alarm = { kind, freeMb: Math.floor(freeBytes / mib), floorMb: Math.ceil(floorBytes / mib) }
+    return { alarm, found: { count: 1, subjects: [kind] } }
   }
 
   const deliveriesAre = (kind: 'orders-refused' | 'orders-unread', result: 'refused' | 'unread') => async () => {

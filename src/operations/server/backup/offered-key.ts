@@ -1,11 +1,14 @@
 import type { Clock } from '#kit/clock.ts'
 import { keyFor, seal, unseal } from '#kit/server/access/seal.ts'
 import { keyExpired, wrongEnding } from '../../backups.errors.ts'
-import { endingOf } from '../../backups.rules.ts'
 import { newRecoveryKey } from './recovery-key.ts'
 
 const keptMs = 60 * 60 * 1000
 const purpose = 'backups/offered-key'
+const endingLength = 6
+
+/** The end of a key, which shows that it was kept. Whoever types the whole key shows that too. */
+const endingOf = (key: string): string => key.replace(/\s/g, '').toUpperCase().slice(-endingLength)
 
 interface Sealing {
   secret: string

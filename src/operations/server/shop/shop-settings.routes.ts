@@ -11,6 +11,7 @@ import { actorOf, note } from '#kit/server/access/actor.ts'
 import { type Hold, whileHeld } from '#kit/server/access/hold.ts'
 import type { RateLimit } from '#kit/server/access/rate-limits.ts'
 import type { Basics } from '#kit/server/basics.ts'
+import { readBytes } from '#kit/server/http/ask-server.ts'
 import { serve } from '#kit/server/http/serve.ts'
 import { checkSmtp, explainCheck } from '#kit/server/mail/check-smtp.ts'
 import { type SettingsOfGroup, type ShopSetting, shopSettingsApi } from '../../shop-settings.contract.ts'
@@ -198,12 +199,7 @@ export function addShopSettingsRoutes(app: FastifyInstance, options: ShopSetting
 async function pictureOf(request: FastifyRequest, hold: Hold): Promise<Buffer> {
   const file = request.isMultipart() ? (await request.file())?.file : undefined
   if (file === undefined) throw notALogo()
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of whileHeld(file, hold) as AsyncIterable<Buffer>) {
-    length += chunk.length
-    if (length > logoLimits.megabytes * 1024 * 1024) throw notALogo()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  const read = await readBytes(whileHeld(file, hold), logoLimits.megabytes * 1024 * 1024)
+  if (read === null) throw notALogo()
+  return read
 }

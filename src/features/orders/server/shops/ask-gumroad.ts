@@ -1,3 +1,4 @@
+import { readBytes } from '#kit/server/http/ask-server.ts'
 import { deliveriesTexts } from '../../deliveries.texts.ts'
 import { readAsked } from './gumroad.ts'
 import { type AskShop, looseFields, looseList, type ShopAnswer } from './shop.ts'
@@ -59,14 +60,9 @@ const isRefused = ({ status }: Found) => status === 401 || status === 403
 async function getJson(url: string, token: string, signal: AbortSignal): Promise<Found> {
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
   const reply = await fetch(url, { headers, signal, redirect: 'error' })
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of reply.body ?? []) {
-    bytes += part.byteLength
-    if (bytes > mostBytes) throw new Error('The answer is too large.')
-    parts.push(part)
-  }
+  const read = await readBytes(reply.body ?? [], mostBytes)
+  if (read === null) throw new Error('The answer is too large.')
   // What refuses the token need not be JSON.
-  const json = reply.ok ? JSON.parse(Buffer.concat(parts).toString('utf8')) : {}
+  const json = reply.ok ? JSON.parse(read.toString('utf8')) : {}
   return { status: reply.status, json: looseFields(json) }
 }

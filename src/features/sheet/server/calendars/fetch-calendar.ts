@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { isPublicAddress } from '#kit/server/access/public-addresses.ts'
-import { AskedElsewhere, askServer, readText } from '#kit/server/http/ask-server.ts'
+import { AskedElsewhere, askServer, readBytes } from '#kit/server/http/ask-server.ts'
 import type { CalendarFailure } from '../../calendars.contract.ts'
 
 export class CalendarFailed extends Error {
@@ -98,8 +98,9 @@ async function textOf(reply: IncomingMessage): Promise<string> {
   if (encoding !== 'identity' && encoding !== 'gzip') throw new CalendarFailed('odd')
   // An error ends the loop that reads it.
   const body: AsyncIterable<Buffer> = encoding === 'gzip' ? pipeline(reply, createGunzip(), () => undefined) : reply
-  const text = await readText(body, mostBytes)
-  if (text === null) throw new CalendarFailed('large')
+  const read = await readBytes(body, mostBytes)
+  if (read === null) throw new CalendarFailed('large')
+  const text = read.toString('utf8')
   // Pages for signing in are answered with status 200 too, and the type of a calendar is often a wrong one.
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text)) throw new CalendarFailed('odd')
   return text
