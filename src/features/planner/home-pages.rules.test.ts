@@ -7,6 +7,7 @@ const day = (date: string, inkStep: InkStep | null = 'half', kind: 'day' | 'week
   dateTo,
   kind,
   inkStep,
+  editionPage: 1 as number | null,
 })
 const dates = (pages: readonly { date: string }[]) => pages.map(({ date }) => date)
 
@@ -38,6 +39,9 @@ test('a page of unknown writing is the newest only where nothing else is, and ne
   expect(homePages([unknown, day('2026-02-01')], '2026-03-02').newest?.date).toBe('2026-02-01')
   expect(homePages([unknown], '2026-03-02').newest).toBe(unknown)
   expect(homePages([unknown, day('2026-03-02'), unknown], '2026-03-02').newest?.inkStep).toBe('half')
+  const sheet = { ...day('2026-03-02', 'little'), editionPage: null }
+  expect(homePages([sheet, day('2026-03-02')], '2026-03-02').newest?.inkStep).toBe('half')
+  expect(homePages([sheet, unknown], '2026-03-02').newest).toBe(sheet)
 })
 
 test('the week has only written days, and each earlier year one page', () => {

@@ -23,18 +23,18 @@ export const firstDaysOf = (days: readonly string[]): string[] => [
   ...new Set(days.flatMap((day) => Array.from({ length: mostDaysOfPage }, (_, at) => addDays(day, -at)))),
 ]
 
-type Page = Pick<PlannerDay, 'date' | 'dateTo' | 'kind' | 'inkStep'>
+type Page = Pick<PlannerDay, 'date' | 'dateTo' | 'kind' | 'inkStep' | 'editionPage'>
 
 /**
  * What Home shows of the written days: the newest one until today, those of the last seven days, and this day in earlier years, one of each
- * year. A page on which writing can't be told from print is the newest only where nothing else is.
+ * year. A page on which writing can't be told from print is the newest only where nothing else is. A page of a planner comes first.
  */
 export function homePages<Shown extends Page>(
   pages: readonly Shown[],
   today: string,
 ): { newest: Shown | null; week: Shown[]; years: Shown[] } {
   const byDate = new Map<string, Shown>()
-  for (const page of pages)
+  for (const page of pages.toSorted((one, other) => Number(one.editionPage === null) - Number(other.editionPage === null)))
     for (const date of page.kind === 'day' && page.inkStep !== 'none' ? datesBetween(page.date, page.dateTo) : [])
       if ((byDate.get(date)?.inkStep ?? null) === null) byDate.set(date, page)
   const on = (days: readonly string[]) => [...new Set(days.flatMap((day) => byDate.get(day) ?? []))]

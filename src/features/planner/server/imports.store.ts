@@ -12,7 +12,7 @@ const importColumns = [
   ...fields('error created_at'),
 ]
 
-const nothingYet = {
+export const nothingYet = {
   pages_total: 0,
   pages_done: 0,
   placed: 0,
@@ -63,11 +63,12 @@ export function createImportsStore(database: Database) {
                   .whereRef('page_instances.import_id', '=', 'imports.id')
                   .where('method', 'is', null)
                   .where((page) => page.or([page('picture_key', 'is', null), page('picture_key', '=', '')]))
-                const unplaced = or([eb('imports.unplaced', '>', 0), eb('imports.placed', '=', 0)])
+                const isUnread = eb('imports.pages_total', '=', 0)
+                const unplaced = or([eb('imports.unplaced', '>', 0), eb('imports.placed', '=', 0), isUnread])
                 return or([
                   eb('imports.state', '=', 'failed'),
                   eb('imports.unknown_ink', '>', 0),
-                  leavesPictures ? and([unplaced, or([eb('imports.pages_total', '=', 0), exists(byParts)])]) : unplaced,
+                  leavesPictures ? and([unplaced, or([isUnread, exists(byParts)])]) : unplaced,
                 ])
               }),
           )

@@ -5,6 +5,7 @@ import { putOnDay } from '#features/planner/server/put-on-day.ts'
 import { instant } from '#kit/clock.ts'
 import { addDays } from '#kit/local-time.ts'
 import type { Tx } from '#kit/server/db/database.ts'
+import { enqueueJob } from '#kit/server/jobs/jobs.store.ts'
 import { forEachDatabase } from '#test/databases/databases.ts'
 import { blankPlanner } from '#test/documents/planner-pdf.ts'
 import { type Stroke, writeOn } from '#test/documents/write-on.ts'
@@ -145,6 +146,48 @@ forEachDatabase((current) => {
     await ada.send({ method: 'PATCH', url: `/api/page-instances/${row?.id}`, payload: moved })
     await putOnDay(current().database, { userId: ada.id, uploadId: id, page: 1, day: today, now: instant(clock) })
     expect(await dates()).toMatchObject([moved])
+  })
+
+  const stroke: Stroke = [
+    [200, 300],
+    [280, 380],
+  ]
+  const withoutPlanner = () => queries().updateTable('editions').set({ state: 'retired' }).execute()
+
+  test('without a planner, a sheet that comes back stands on its day too, and its file is read once there is one', async () => {
+    await withoutPlanner()
+    const { id } = await uploadFile(ada, 'Today.pdf', writeOn(await getSheet(), [stroke]))
+    await willow.runJobs('sheet')
+    const days = async () => (await ada.send({ url: `/api/users/${ada.id}/days?from=2026-11-01&to=2026-12-31` })).json()
+    const there = { date: today, kind: 'day', editionId: null, inkStep: 'little' }
+    expect(await days()).toMatchObject([there])
+    const home = (await ada.send({ url: `/api/users/${ada.id}/written-pages?today=${today}` })).json()
+    expect(home).toMatchObject({ writtenDays: 1, newest: there })
+    const read = async () => (await ada.send({ url: `/api/users/${ada.id}/imports?uploadId=${id}` })).json()
+    expect(await read()).toMatchObject([{ state: 'done', pagesTotal: 0, placed: 1 }])
+    const olive = await willow.fixtures.signedInUser({ isAdmin: true })
+    await publishEdition(willow, olive, blankPlanner({ year: 2026, months: 2 }))
+    await willow.runJobs('planner')
+    expect([await days(), await read()]).toMatchObject([[{ date: today, editionId: null }], [{ state: 'done', pagesTotal: 1 }]])
+  })
+
+  test('without a planner, nothing stands on a day where reading is off, or of a deleted file', async () => {
+    await withoutPlanner()
+    const written = writeOn(await getSheet(), [stroke])
+    const turn = (isOn: boolean) => ada.send({ method: 'PUT', url: `/api/users/${ada.id}/planner`, payload: { isOn } })
+    const rows = async () =>
+      (await queries().selectFrom('page_instances').select('id').where('user_id', '=', ada.id).execute()).length
+    await turn(false)
+    await uploadFile(ada, 'Today.pdf', written)
+    await willow.runJobs('sheet')
+    expect(await rows()).toBe(0)
+    await turn(true)
+    const { id } = await uploadFile(ada, 'Again.pdf', Buffer.concat([written, Buffer.from('\n')]))
+    const place = { kind: 'sheet.place', payload: { userId: ada.id, uploadId: id, page: 1, day: today }, owner: ada.id }
+    await ada.send({ method: 'DELETE', url: `/api/uploads/${id}` })
+    await current().database.transaction((tx) => enqueueJob(tx, place))
+    await willow.runJobs('sheet')
+    expect(await rows()).toBe(0)
   })
 
   test('a sheet without writing comes back as nothing, and without the sheet nothing is read', async () => {

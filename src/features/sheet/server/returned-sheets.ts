@@ -131,8 +131,10 @@ export function createReturnedSheets(options: ReturnedSheetsOptions) {
     jobs: {
       handlers: {
         [readKind]: readIn(false),
-        [placeKind]: (job: Job) =>
-          options.putOnDay({ ...(job.payload as Parameters<ReturnedSheetsOptions['putOnDay']>[0]), now: instant(clock) }),
+        async [placeKind](job: Job) {
+          const page = job.payload as Omit<Parameters<ReturnedSheetsOptions['putOnDay']>[0], 'now'>
+          if (await options.findUpload(page.userId, page.uploadId)) await options.putOnDay({ ...page, now: instant(clock) })
+        },
       },
     },
     slowDocuments: { [slowReadKind]: readIn(true) },
