@@ -258,6 +258,9 @@ export const PageQuery = Type.Object({ limit, cursor: Type.Optional(Type.String(
 /** The cursor is a page number, because the pages of a document are sorted by number. */
 export const NumberedQuery = Type.Object({ limit, cursor: Type.Optional(Type.String({ pattern: '^\\d{1,6}$' })) })
 
+const PagesDone = Type.Object({ done: Type.Integer(), total: Type.Integer() })
+export type PagesDone = Static<typeof PagesDone>
+
 export const plannerApi = {
   state: route('GET /api/users/:userId/planner', {
     summary: "Show whether page recognition is on for this user, what is being read, and what the user's planner holds",
@@ -387,6 +390,11 @@ export const plannerApi = {
     /** `ink` leaves the print of the planner out, where it can be told from what was written. */
     query: Type.Object({ from: Day, to: Day, layer: Type.Optional(Type.Literal('ink')) }),
     reply: Binary,
+  }),
+  savedPagesProgress: route('GET /api/users/:userId/pages.pdf/progress', {
+    summary: 'Show how many pages are in the PDF that is being made. Null while none is made',
+    params: OwnUser,
+    reply: Nullable(PagesDone),
   }),
   books: route('GET /api/users/:userId/editions', {
     summary: 'List the planners in which the user has pages, newest first',

@@ -261,6 +261,8 @@ export const plannerTexts = {
   withPrintHint: 'Without it, pages of your planner show only what you wrote.',
   noRange: 'Please choose a first day, and a last day that isn’t before it.',
   saving: 'Putting the pages together',
+  savingPages: (done: number, total: number) => `${done.toLocaleString('en-US')} of ${count(total, 'page', 'pages')}`,
+  saveMeanwhile: 'Go on in the background',
   saved: 'The PDF is in your downloads.',
   saveFailed: 'That couldn’t be saved. Please try again.',
 }

@@ -422,6 +422,7 @@ const ownerRoutes: RouteSamples = {
     other: 403,
     request: async (place) => ({ params: await bookPage(place), query: 'width=64' }),
   },
+  'GET /api/users/:userId/pages.pdf/progress': { owner: 200, other: 403, request: own },
   'GET /api/users/:userId/pages.pdf': {
     owner: 200,
     other: 403,

@@ -18,7 +18,7 @@ import { addEditionRoutes, type EditionRoutesOptions } from './editions.routes.t
 import { createEditionsStore } from './editions.store.ts'
 import type { ImportRow } from './imports.store.ts'
 import { enqueueLinks } from './index-edition.ts'
-import { addSavedPagesRoute, createInkSender, type InkSource } from './ink/ink.routes.ts'
+import { addSavedPagesRoutes, createInkSender, type InkSource } from './ink/ink.routes.ts'
 import { createMovesStore } from './moves.store.ts'
 import { addNameDatesRoutes } from './name-dates.routes.ts'
 import { addOwnPlannersRoutes, type OwnPlannersOptions } from './own-planners.routes.ts'
@@ -263,7 +263,7 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
     return sendPicture(asked, { request, reply })
   })
 
-  addSavedPagesRoute(app, { imports, books, paper, presentUploads, limits: options.limits })
+  addSavedPagesRoutes(app, { imports, books, paper, presentUploads, limits: options.limits })
   const present = async (userId: string, ids: readonly string[]) =>
     new Set((await presentUploads(userId, ids)).map(({ id }) => id))
   addOwnPlannersRoutes(app, { ...options, owned, notices, ownerLines: createOwnerLines({ paper, editions }) })

@@ -47,6 +47,7 @@ const askedOf: Record<keyof typeof plannerApi, Asked> = {
   months: { reply: 'nothing' },
   picture: { query: 'width=64', reply: 404 },
   savedPages: { query: 'from=2026-01-01&to=2026-01-31', reply: 404 },
+  savedPagesProgress: { reply: 'nothing' },
   books: { reply: 'nothing' },
   bookPages: { reply: 404 },
   bookPage: { reply: 404 },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Say, tooManyAtOnce } from '#kit/errors.ts'
 import { namesEtag } from '#kit/etags.rules.ts'
@@ -119,7 +120,7 @@ export function createInkSender(options: Pick<InkOptions, 'books' | 'paper'>) {
   }
 }
 
-export function addSavedPagesRoute(app: FastifyInstance, { imports, books, paper, presentUploads, limits }: InkOptions) {
+export function addSavedPagesRoutes(app: FastifyInstance, { imports, books, paper, presentUploads, limits }: InkOptions) {
   serve(app, plannerApi.savedPages, async ({ params: { userId }, query: { from, to, layer }, request, reply, say }) => {
     if (!isDay(from) || !isDay(to) || to < from) throw noSuchDay()
     if (addDays(from, mostDays) < to) throw tooManyDays()
@@ -155,10 +156,11 @@ export function addSavedPagesRoute(app: FastifyInstance, { imports, books, paper
         : [{ title: say(monthName)(`${monthOf(row)}-01`), place }],
     )
     const asked = { title, files, order, bookmarks, isWanted: () => !reply.raw.destroyed }
-    const bytes = await paper.document(userId, asked).catch((error) => toPaperError(error, tooManyPages))
+    const pieces = await paper.document(userId, asked).catch((error) => toPaperError(error, tooManyPages))
     addHeaders(reply, { mimeType: 'application/pdf', etag })
-    return reply.header('content-disposition', contentDisposition('attachment', `${title}.pdf`)).send(Buffer.from(bytes))
+    return reply.header('content-disposition', contentDisposition('attachment', `${title}.pdf`)).send(Readable.from(pieces))
   })
+  serve(app, plannerApi.savedPagesProgress, async ({ params: { userId } }) => paper.progressOf(userId))
 }
 
 /** The shown pages. Of a day that is in no planner, all pages: none of them is a version of another. */

@@ -9,9 +9,9 @@ export type PaperJob =
       isLayer?: boolean
     })
   | (InkPicture & { kind: 'pictured-ink'; packed: string })
-  /** Adds pages of the file in the slot to a document that is being assembled. The first file begins a new one. */
+  /** Adds pages of the file in the slot to a document, and returns what it has since the last time. The first file begins a new one. */
   | { kind: 'add'; isFirst: boolean; mimeType: string; mostBytes: number; pages: readonly Omit<SourcePage, 'file'>[] }
-  /** Finishes the document. `order` has the position of each page, in the order in which they were added. */
+  /** Returns the end of the document. `order` has the position of each page, in the order in which they were added. */
   | { kind: 'finish'; title: string; order: readonly number[]; bookmarks: readonly Bookmark[] }
   /** Returns what is appended to the file in the slot, so that each page shows the line. */
   | { kind: 'owner-line'; line: string }

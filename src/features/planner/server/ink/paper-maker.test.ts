@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDisk } from '#kit/server/disk/disk.ts'
 import { DrawingLost } from '#kit/server/documents/drawing.ts'
+import { newFileKey } from '#kit/server/files/file-keys.ts'
 import type { FileStore } from '#kit/server/files/file-store.ts'
 import { createLocalFileStore } from '#kit/server/files/local-file-store.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -80,4 +82,29 @@ test('a document for which nobody waits any more is not put together', async () 
   const files = [{ key: 'none.pdf', mimeType: 'application/pdf' }]
   const asked = { title: 'March', files, order: [{ file: 0, page: 1 }], bookmarks: [], isWanted: () => false }
   await expect(paper.document('ada', asked)).rejects.toThrow(DrawingLost)
+})
+
+test('a document says how far it is while it is made, and lets a picture for somebody else go first', async () => {
+  const png = await sharp({ create: { width: 40, height: 60, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer()
+  const draft = await store.receive(Readable.from([png]), { maxBytes: 1e6 })
+  const key = newFileKey('png')
+  await draft.keep(key)
+  const order = Array.from({ length: 41 }, (_, at) => ({ file: 0, page: 1, ink: at === 0 ? { packed } : null }))
+  const files = [{ key, mimeType: 'image/png' }]
+  const seen: unknown[] = []
+  const picture = { packed, format: 'svg', width: 64 } as const
+  let picked: Promise<unknown> | undefined
+  const ends: string[] = []
+  const isWanted = () => {
+    seen.push(paper.progressOf('ada'))
+    picked ??= paper.drawPicturedInk('ben', picture).then(() => ends.push('picture'))
+    return true
+  }
+  const made = paper.document('ada', { title: 'March', files, order, bookmarks: [], isWanted })
+  await made.then(() => ends.push('document'))
+  await picked
+  expect([seen, paper.progressOf('ben'), ends]).toEqual([[null, { done: 0, total: 41 }], null, ['picture', 'document']])
+  expect(paper.progressOf('ada')).toBeNull()
 })

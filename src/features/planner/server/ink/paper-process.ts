@@ -14,7 +14,7 @@ import { type InkDrawing, svgOf } from '../../ink-picture.rules.ts'
 import { limits } from '../../thresholds.ts'
 import { appendLine } from '../pdf/append-line.ts'
 import { outlineOf } from '../pdf/outlined-line.ts'
-import { openParts } from '../pdf/page-parts.ts'
+import { type DocumentParts, openParts } from '../pdf/page-parts.ts'
 import { PdfWriter } from '../pdf/pdf-writer.ts'
 import { unpackInk } from '../pictures/ink-bits.ts'
 import { drawingOf, drawingOfBits, pngOf } from './ink-drawing.ts'
@@ -25,7 +25,7 @@ const wornBytes = 300 * 1024 * 1024
 const mostAspect = 4
 /** Maximum width of an image as a page of a PDF: 300 dpi on letter paper. */
 const mostAcross = 2550
-/** Width of a page that shows ink alone. */
+/** Width of a page that shows the ink of a picture alone. */
 const inkAcross = 1404
 
 let writer: PdfWriter | null = null
@@ -53,7 +53,7 @@ async function make(job: PaperJob, { file }: OpenDocument): Promise<Uint8Array |
   const before = writer.pageCount
   await addPages(writer, file, job)
   if (writer.pageCount - before < job.pages.length) throw new DrawingFailed('no_page')
-  return null
+  return writer.take()
 }
 
 const openPdf = async (file: DocumentFile) => new PdfFile(await file.whole(limits.documentBytes))
@@ -90,19 +90,28 @@ async function addPages(
       pdf,
       pages.map(({ page }) => page),
     )
+  const parts = pdf && openParts(pdf, Math.max(...pages.map(({ page }) => page)))
   for (const { page, ink } of pages) {
-    const drawing = ink && drawingFor(pdf, page, ink)
-    if (drawing) await addPicture(to, sharp(pictureOf(drawing, { format: 'png', width: inkAcross, isOnWhite: true })))
-    else if (pdf !== null) to.addPages(pdf, [page])
+    const found = ink && (await addInk(to, { parts, page, ink }))
+    if (found) continue
+    if (pdf !== null) to.addPages(pdf, [page])
     else await addImage(to, file)
   }
 }
 
-/** Null when the ink can't be told from the print: such a page is added as it is. */
-function drawingFor(pdf: PdfFile | null, page: number, ink: PageInk): InkDrawing | null {
-  if ('packed' in ink) return drawingOfBits(unpackInk(ink.packed))
-  const found = pdf && openParts(pdf, page).readInk(page, ink.printed)
-  return found && drawingOf(found)
+/** Returns false when the ink can't be told from the print: such a page is added as it is. */
+async function addInk(
+  to: PdfWriter,
+  { parts, page, ink }: { parts: DocumentParts | null; page: number; ink: PageInk },
+): Promise<boolean> {
+  if ('packed' in ink) {
+    const drawing = drawingOfBits(unpackInk(ink.packed))
+    await addPicture(to, sharp(pictureOf(drawing, { format: 'png', width: inkAcross, isOnWhite: true })))
+    return true
+  }
+  const found = parts?.readInk(page, ink.printed) ?? null
+  if (found !== null) to.addDrawing(drawingOf(found))
+  return found !== null
 }
 
 async function addImage(to: PdfWriter, file: DocumentFile): Promise<void> {

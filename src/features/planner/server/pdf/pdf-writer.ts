@@ -1,7 +1,9 @@
+import { deflateSync } from 'node:zlib'
 import { createLinks, readPageTree } from '#kit/server/documents/pdf/page-tree.ts'
 import type { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
 import { isDict, type PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '#kit/server/documents/pdf/values.ts'
 import { nameOf, numberOf, writePlain } from '#kit/server/documents/pdf/write-value.ts'
+import type { InkDrawing } from '../../ink-picture.rules.ts'
 
 /** Limits for copying the objects that a page refers to, against files made to keep the writer busy. */
 const mostDepth = 200
@@ -19,6 +21,13 @@ export class PdfTooLarge extends Error {
 
 const textOf = (text: string): string => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
 
+/** Of a path that `pathOf` has made. A dot is a line to where it begins. */
+const operatorsOf = (path: string): string =>
+  Array.from(path.matchAll(/([ML])(\S+) ([^MLh]+)(h0)?/g), ([, step = '', x, y, isDot]) => {
+    const point = `${numberOf(Number(x))} ${numberOf(Number(y))}`
+    return `${point} ${step.toLowerCase()}${isDot ? ` ${point} l` : ''}`
+  }).join(' ')
+
 export interface Bookmark {
   title: string
   /** Position of its page, from 0. */
@@ -28,7 +37,11 @@ export interface Bookmark {
 /** Writes a PDF from pages of other PDFs and from images. Pages are copied unchanged, not drawn. */
 export class PdfWriter {
   readonly #mostBytes: number
-  readonly #objects: (Buffer | null)[] = [null, null]
+  /** Where each object begins in the file, by its number less 1. Null until it's written. */
+  readonly #offsets: (number | null)[] = [null, null]
+  /** Objects that aren't written yet. */
+  #waiting: [number: number, content: Buffer][] = []
+  #length = 0
   readonly #pages: number[] = []
   #bytes = 0
 
@@ -107,8 +120,30 @@ export class PdfWriter {
     this.#pages.push(page)
   }
 
+  /** Adds ink as a page of its own, as lines and shapes. */
+  addDrawing({ width, height, shapes }: InkDrawing): void {
+    const looks = new Map<string, string>()
+    const drawn = shapes.map(({ path, width: line, color, opacity, isMultiplied }) => {
+      const look = `<</CA ${numberOf(opacity)}/ca ${numberOf(opacity)}/BM/${isMultiplied ? 'Multiply' : 'Normal'}>>`
+      if (!looks.has(look)) looks.set(look, `/G${looks.size}`)
+      const paint = color.map((share) => numberOf(share / 255)).join(' ')
+      const pen = line === null ? `${paint} rg` : `${paint} RG ${numberOf(Math.max(line, 0.1))} w`
+      return `${looks.get(look)} gs ${pen} ${operatorsOf(path)} ${line === null ? 'f' : 'S'}`
+    })
+    // Drawings begin at the top of the page, and PDFs at its foot.
+    const content = Buffer.from(`1 0 0 -1 0 ${numberOf(height)} cm 1 J 1 j\n${drawn.join('\n')}`)
+    const states = [...looks].map(([look, name]) => name + look).join('')
+    const drawing = this.#stream('<</Filter/FlateDecode', deflateSync(content))
+    const page = this.#reserve()
+    this.#set(
+      page,
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${numberOf(width)} ${numberOf(height)}]/Resources<</ExtGState<<${states}>>>>/Contents ${drawing} 0 R>>`,
+    )
+    this.#pages.push(page)
+  }
+
   /**
-   * Returns the finished PDF.
+   * Returns the rest of the finished PDF: all of it if nothing was taken before.
    *
    * @param order the position in the document of each added page
    * @param bookmarks titles, each with the position of the page that it leads to
@@ -116,36 +151,38 @@ export class PdfWriter {
   finish({ title, order, bookmarks }: { title: string; order: readonly number[]; bookmarks: readonly Bookmark[] }): Buffer {
     const placed = this.#pages.map((page, at) => ({ page, place: order[at] ?? at })).sort((a, b) => a.place - b.place)
     const outline = bookmarks.map((one) => ({ ...one, object: this.#reserve() }))
-    const [first, last] = [outline[0]?.object, outline.at(-1)?.object]
+    const [first, end] = [outline[0]?.object, outline.at(-1)?.object]
     const all = this.#reserve()
     for (const [at, { title: name, place, object }] of outline.entries()) {
       const beside = [outline[at - 1] && `/Prev ${object - 1} 0 R`, outline[at + 1] && `/Next ${object + 1} 0 R`]
       const target = `/Dest[${placed[place]?.page ?? 0} 0 R/Fit]`
       this.#set(object, `<</Title ${textOf(name)}/Parent ${all} 0 R${beside.filter(Boolean).join('')}${target}>>`)
     }
-    if (first) this.#set(all, `<</Type/Outlines/First ${first} 0 R/Last ${last} 0 R/Count ${outline.length}>>`)
+    if (first) this.#set(all, `<</Type/Outlines/First ${first} 0 R/Last ${end} 0 R/Count ${outline.length}>>`)
     const shown = first ? `/Outlines ${all} 0 R/PageMode/UseOutlines` : ''
-    this.#objects[0] = Buffer.from(`<</Type/Catalog/Pages 2 0 R${shown}>>`)
-    this.#objects[1] = Buffer.from(
-      `<</Type/Pages/Count ${this.#pages.length}/Kids[${placed.map(({ page }) => `${page} 0 R`).join(' ')}]>>`,
-    )
+    this.#set(1, `<</Type/Catalog/Pages 2 0 R${shown}>>`)
+    this.#set(2, `<</Type/Pages/Count ${this.#pages.length}/Kids[${placed.map(({ page }) => `${page} 0 R`).join(' ')}]>>`)
     const info = this.#reserve()
     this.#set(info, `<</Title ${textOf(title)}>>`)
-    const parts = [Buffer.from(`%PDF-1.7\n${headerEnd}\n`, 'latin1')]
-    let length = parts[0]?.length ?? 0
-    let table = '0000000000 65535 f \n'
-    for (const [at, object] of this.#objects.entries()) {
-      const body = Buffer.concat([Buffer.from(`${at + 1} 0 obj\n`), object ?? Buffer.from('null'), Buffer.from('\nendobj\n')])
-      table += `${String(length).padStart(10, '0')} 00000 n \n`
-      parts.push(body)
-      length += body.length
+    const last = this.take()
+    const places = this.#offsets.map((at) => `${String(at ?? 0).padStart(10, '0')} 00000 ${at === null ? 'f' : 'n'} \n`)
+    const size = places.length + 1
+    const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`
+    const trailer = `trailer\n<</Size ${size}/Root 1 0 R/Info ${info} 0 R>>\nstartxref\n${this.#length}\n%%EOF\n`
+    return Buffer.concat([last, Buffer.from(table + trailer)])
+  }
+
+  /** Returns what the file has since the last time, so that the writer needn't keep it. */
+  take(): Buffer {
+    const parts: Buffer[] = this.#length === 0 ? [Buffer.from(`%PDF-1.7\n${headerEnd}\n`, 'latin1')] : []
+    this.#length += parts[0]?.length ?? 0
+    for (const [number, content] of this.#waiting) {
+      const own = [Buffer.from(`${number} 0 obj\n`), content, Buffer.from('\nendobj\n')]
+      this.#offsets[number - 1] = this.#length
+      this.#length += own.reduce((sum, { length }) => sum + length, 0)
+      parts.push(...own)
     }
-    const size = this.#objects.length + 1
-    parts.push(
-      Buffer.from(
-        `xref\n0 ${size}\n${table}trailer\n<</Size ${size}/Root 1 0 R/Info ${info} 0 R>>\nstartxref\n${length}\n%%EOF\n`,
-      ),
-    )
+    this.#waiting = []
     return Buffer.concat(parts)
   }
 
@@ -177,15 +214,15 @@ export class PdfWriter {
   }
 
   #reserve(): number {
-    if (this.#objects.length >= mostObjects) throw new PdfTooLarge()
-    return this.#objects.push(null)
+    if (this.#offsets.length >= mostObjects) throw new PdfTooLarge()
+    return this.#offsets.push(null)
   }
 
   #set(number: number, content: string | Buffer): void {
     const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content
     this.#bytes += bytes.length
     if (this.#bytes > this.#mostBytes) throw new PdfTooLarge()
-    this.#objects[number - 1] = bytes
+    this.#waiting.push([number, bytes])
   }
 
   #setStream(number: number, head: string, content: Uint8Array): void {

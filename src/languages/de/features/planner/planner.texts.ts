@@ -245,6 +245,8 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   withPrintHint: 'Ohne ihn zeigen die Seiten deines Planers nur, was du geschrieben hast.',
   noRange: 'Bitte wähle einen ersten Tag und einen letzten, der nicht davor liegt.',
   saving: 'Die Seiten werden zusammengelegt',
+  savingPages: (done, total) => `${done.toLocaleString('de-DE')} von ${total.toLocaleString('de-DE')} Seiten`,
+  saveMeanwhile: 'Im Hintergrund weitermachen',
   saved: 'Das PDF ist in deinen Downloads.',
   saveFailed: 'Das ließ sich nicht sichern. Bitte versuche es noch einmal.',
 }

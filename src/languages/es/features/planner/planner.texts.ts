@@ -244,6 +244,8 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   withPrintHint: 'Sin ello, las páginas de tu agenda muestran solo lo que escribiste.',
   noRange: 'Elige un primer día y un último que no sea anterior.',
   saving: 'Juntando las páginas',
+  savingPages: (done, total) => `${done.toLocaleString('es-ES')} de ${total.toLocaleString('es-ES')} páginas`,
+  saveMeanwhile: 'Seguir en segundo plano',
   saved: 'El PDF está en tus descargas.',
   saveFailed: 'No se pudo guardar. Inténtalo otra vez.',
 }

@@ -251,6 +251,8 @@ export const plannerTexts: Texts<typeof english.plannerTexts> = {
   withPrintHint: 'Sans lui, les pages de ton agenda ne montrent que ce que tu as écrit.',
   noRange: 'Choisis un premier jour, et un dernier qui ne soit pas avant.',
   saving: 'Assemblage des pages',
+  savingPages: (done, total) => `${done.toLocaleString('fr-FR')} pages sur ${total.toLocaleString('fr-FR')}`,
+  saveMeanwhile: 'Continuer en arrière-plan',
   saved: 'Le PDF est dans tes téléchargements.',
   saveFailed: 'L’enregistrement n’a pas marché. Réessaie.',
 }
