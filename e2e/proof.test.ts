@@ -20,15 +20,24 @@ async function typeCode(page: Page, code: string) {
   await codeField(page).fill(code)
 }
 
-test('an administrator confirms their identity in place, and the action continues', async ({ page, fixtures, signIn }) => {
+test('an administrator confirms their identity in place, and the action continues; cancelling keeps the entered form', async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
   const olive = await fixtures.admin()
   await signIn(olive)
   const code = `SPRING-${Date.now()}`
   await typeCode(page, code)
   await signedInLongAgo(fixtures, olive)
-  await page.getByRole('dialog').getByRole('button', { name: 'Create Code' }).click()
-
+  const create = page.getByRole('dialog').getByRole('button', { name: 'Create Code' })
+  await create.click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please confirm that it’s you.')
+  await expect(codeField(page)).toHaveValue(code)
+
+  await create.click()
   await dialog.getByLabel('Your password', { exact: true }).fill('not the password')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toContainText('Your current password is wrong.')
@@ -39,36 +48,12 @@ test('an administrator confirms their identity in place, and the action continue
   await expect.poll(async () => (await made.execute()).length).toBe(1)
 })
 
-test('cancelling the confirmation keeps the entered form', async ({ page, fixtures, signIn }) => {
-  const olive = await fixtures.admin()
-  await signIn(olive)
-  await typeCode(page, 'AUTUMN-FAIR')
-  await signedInLongAgo(fixtures, olive)
-  await page.getByRole('dialog').getByRole('button', { name: 'Create Code' }).click()
-  await page.getByRole('dialog', { name: 'Confirm that it’s you' }).getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('alert')).toContainText('Please confirm that it’s you.')
-  await expect(codeField(page)).toHaveValue('AUTUMN-FAIR')
-})
-
-test('the download of all data asks for confirmation first, and then starts', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.user()
-  await signIn(robin)
-  await page.goto('/settings/data')
-  const open = page.getByRole('link', { name: 'Download Everything' })
-  await expect(open).toBeVisible()
-  await signedInLongAgo(fixtures, robin)
-  await open.click()
-  await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(password)
-  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
-  expect(download.suggestedFilename()).toMatch(/\.zip$/)
-})
-
 async function confirmIdentity(page: Page) {
   await page.getByRole('dialog', { name: 'Confirm that it’s you' }).getByLabel('Your password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
 }
 
-test('a download of the whole library as a selection asks for confirmation first, and then starts', async ({
+test('downloads of all data or of all files, an emptied Recently deleted and an end of the emails ask for confirmation first', async ({
   page,
   fixtures,
   signIn,
@@ -90,15 +75,13 @@ test('a download of the whole library as a selection asks for confirmation first
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(toastOn(page)).toContainText('Please confirm that it’s you.')
   await page.getByRole('button', { name: 'Download', exact: true }).click()
-  const [download] = await Promise.all([page.waitForEvent('download'), confirmIdentity(page)])
-  expect(download.suggestedFilename()).toMatch(/\.zip$/)
-})
+  const downloaded = async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), confirmIdentity(page)])
+    expect(download.suggestedFilename()).toMatch(/\.zip$/)
+  }
+  await downloaded()
+  await page.keyboard.press('Escape')
 
-test('emptying Recently deleted asks for confirmation, and then deletes everything', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.user()
-  await fixtures.uploads(robin, [{ name: 'One.png', content: await photo() }])
-  await signIn(robin)
-  await page.goto('/library')
   await page.getByRole('button', { name: 'Actions for One.png' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('link', { name: 'Recently deleted' }).click()
@@ -108,15 +91,14 @@ test('emptying Recently deleted asks for confirmation, and then deletes everythi
   await confirmIdentity(page)
   await expect(page.getByText('Nothing here')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-})
 
-test('turning off the emails about the account asks for confirmation, and turning them on does not', async ({
-  page,
-  fixtures,
-  signIn,
-}) => {
-  const robin = await fixtures.user()
-  await signIn(robin)
+  await page.goto('/settings/data')
+  const everything = page.getByRole('link', { name: 'Download Everything' })
+  await expect(everything).toBeVisible()
+  await signedInLongAgo(fixtures, robin)
+  await everything.click()
+  await downloaded()
+
   await page.goto('/settings/security')
   const choice = page.getByRole('switch', { name: 'Tell me by email' })
   await expect(choice).toBeChecked()
@@ -125,6 +107,7 @@ test('turning off the emails about the account asks for confirmation, and turnin
   await confirmIdentity(page)
   await expect(toastOn(page)).toContainText('We won’t email you about your account')
   await expect(choice).not.toBeChecked()
+  // Turning them on needs none.
   await signedInLongAgo(fixtures, robin)
   await choice.click()
   await expect(choice).toBeChecked()

@@ -10,12 +10,14 @@ export function downloadOnceProved(event: MouseEvent<HTMLAnchorElement>): Promis
   return downloadProved(event.currentTarget.href)
 }
 
-/** Checks for a fresh proof of identity before a download starts, because a navigation can't ask for it. */
+/** Checks for a fresh proof of identity before a download starts, because the download can't ask for it. */
 export async function downloadProved(href: string): Promise<void> {
   try {
     await call(proofApi.check)
   } catch (error) {
     return toastFailure(error, proofTexts.failed)
   }
-  window.location.assign(href)
+  // A step back, such as that of the closed dialog, would stop a navigation that waits for the server.
+  const link = Object.assign(document.createElement('a'), { href, download: '' })
+  link.click()
 }
