@@ -1,18 +1,9 @@
 import '#operations/server/backup/backups.tables.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { newId } from '#kit/server/ids.ts'
-import { test as base, expect, runServer } from './willow.ts'
+import { expect, test } from './willow.ts'
 
 const hour = 60 * 60 * 1000
-
-/** A server of its own, because the state of its backups is global. */
-const test = base.extend({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
-    ({}, use) => runServer({}, use),
-    { scope: 'worker' },
-  ],
-})
 
 test("the administrators' dashboard warns if the last proven backup is older than 48 hours", async ({
   page,
@@ -42,4 +33,6 @@ test("the administrators' dashboard warns if the last proven backup is older tha
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Registered Users' })).toBeVisible()
   await expect(backups).toHaveCount(0)
+  // The state of the backups is that of the whole server.
+  await fixtures.database.queries.deleteFrom('backup_runs').execute()
 })

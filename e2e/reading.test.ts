@@ -11,7 +11,7 @@ const shown = (page: Page, number: number, pages: number) => page.getByRole('img
 const keeps = (page: Page, part: string) =>
   page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.request().postData()?.includes(part) === true)
 
-test('the address has the page: a reload stays on it, and another device opens it', async ({
+test('a tap at the edge turns the page, and the address has it: a reload stays on it, and another device opens it', async ({
   page,
   fixtures,
   signIn,
@@ -22,6 +22,11 @@ test('the address has the page: a reload stays on it, and another device opens i
   await signIn(robin)
   await page.goto('/library')
   await open(page, 'Planner.pdf').click()
+  await expect(shown(page, 1, 3)).toBeVisible()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.mouse.click(width - 20, height / 2)
+  await expect(shown(page, 2, 3)).toBeVisible()
+  await page.mouse.click(20, height / 2)
   await expect(shown(page, 1, 3)).toBeVisible()
   const kept = keeps(page, '"lastPage":3')
   await page.keyboard.press('End')
@@ -42,52 +47,27 @@ test('the address has the page: a reload stays on it, and another device opens i
   await expect(shown(tablet, 2, 3)).toBeVisible()
 })
 
-test('a PDF is read by one worker, which starts while the viewer loads and ends with it', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.user()
-  const [upload] = await fixtures.uploads(robin, [{ name: 'Planner.pdf', content: pdfOf('Monday') }])
-  await signIn(robin)
-  await allowTime(page)
-  const workers: string[] = []
-  page.on('worker', (worker) => workers.push(worker.url()))
-  const begun = page.waitForEvent('worker')
-  await page.route(/\/assets\/pdf-pages-(?!loader)/, async (route) => {
-    await begun
-    await route.continue()
-  })
-  await page.goto(`/library?file=${upload?.id}&page=1`)
-  await expect(shown(page, 1, 1).locator('canvas')).toBeVisible()
-  expect(workers).toEqual([expect.stringContaining('/assets/pdf-worker-')])
-  const ended = (await begun).waitForEvent('close')
-  await page.keyboard.press('Escape')
-  await ended
-  expect(workers).toHaveLength(1)
-})
-
-test("a worker that doesn't reply is replaced", async ({ page, fixtures, signIn }) => {
+test("a worker that doesn't reply is replaced, and one that starts after its file was closed ends too", async ({
+  page,
+  fixtures,
+  signIn,
+}) => {
   const robin = await fixtures.user()
   await fixtures.uploads(robin, [{ name: 'Planner.pdf', content: pdfOf('Monday') }])
   await signIn(robin)
-  await page.route('**/assets/pdf-worker-*', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }), { times: 1 })
-  await page.goto('/library')
-  const silent = page.waitForEvent('worker')
-  await open(page, 'Planner.pdf').click()
-  await expect(shown(page, 1, 1).locator('canvas')).toBeVisible()
-  const replaced = await silent
-  await expect.poll(() => page.workers().includes(replaced)).toBe(false)
-})
-
-test('closing a file before its worker runs ends the worker too', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.user()
-  await fixtures.uploads(robin, [{ name: 'Planner.pdf', content: pdfOf('Monday') }])
-  await signIn(robin)
+  const worker = '**/assets/pdf-worker-*'
   let send = () => {}
   const isClosed = new Promise<void>((resolve) => {
     send = resolve
   })
-  await page.route('**/assets/pdf-worker-*', async (route) => {
-    await isClosed
-    await route.continue()
-  })
+  await page.route(
+    worker,
+    async (route) => {
+      await isClosed
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await page.goto('/library')
   const begun = page.waitForEvent('worker')
   await open(page, 'Planner.pdf').click()
@@ -97,9 +77,18 @@ test('closing a file before its worker runs ends the worker too', async ({ page,
   send()
   await begun
   await expect.poll(() => page.workers()).toEqual([])
+
+  // The worker of the first file starts with the viewer.
+  await page.route(worker, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }), { times: 1 })
+  await page.reload()
+  const silent = page.waitForEvent('worker')
+  await open(page, 'Planner.pdf').click()
+  await expect(shown(page, 1, 1).locator('canvas')).toBeVisible()
+  const replaced = await silent
+  await expect.poll(() => page.workers().includes(replaced)).toBe(false)
 })
 
-test("a page opened by its address loads before the list under it, and before anything the first screen doesn't need", async ({
+test("a page opened by its address loads before the list under it and what the first screen doesn't need, and its one worker ends with it", async ({
   page,
   fixtures,
   signIn,
@@ -118,6 +107,14 @@ test("a page opened by its address loads before the list under it, and before an
     await isWanted
     await route.continue()
   })
+  const workers: string[] = []
+  page.on('worker', (worker) => workers.push(worker.url()))
+  const begun = page.waitForEvent('worker')
+  // The worker starts while the viewer loads.
+  await page.route(/\/assets\/pdf-pages-(?!loader)/, async (route) => {
+    await begun
+    await route.continue()
+  })
   await page.goto(`/library?file=${upload?.id}&page=1`)
   await expect.poll(() => asked.some((url) => url.includes(`/api/files/${upload?.filename}`))).toBe(true)
   const later = () => asked.filter((url) => /landing-page|beside-files/.test(url))
@@ -127,9 +124,14 @@ test("a page opened by its address loads before the list under it, and before an
   await expect(shown(page, 1, 1).locator('canvas')).toBeVisible()
   await expect(page.getByRole('article', { includeHidden: true })).toHaveCount(1)
   await expect.poll(() => later().length).toBeGreaterThan(1)
+  expect(workers).toEqual([expect.stringContaining('/assets/pdf-worker-')])
+  const ended = (await begun).waitForEvent('close')
+  await page.keyboard.press('Escape')
+  await ended
+  expect(workers).toHaveLength(1)
 })
 
-test("links in a PDF open its pages, open other sites only after a question, and never a page that doesn't exist", async ({
+test("links and the contents of a PDF open its pages, other sites only after a question, and never a page that doesn't exist", async ({
   page,
   fixtures,
   signIn,
@@ -143,7 +145,14 @@ test("links in a PDF open its pages, open other sites only after a question, and
     link('72 120 300 220', '/A<</S/URI/URI(javascript:alert\\(1\\))>>'),
   ]
   const words = ['Monday', 'Tuesday', 'Wednesday'].map((word) => `BT /F1 48 Tf 72 640 Td (${word}) Tj ET`)
-  const content = Buffer.from(pdf({ pages: words, pageEntries: `/Annots[${annotations.join('')}]` }))
+  const moreObjects = [
+    '<</First 11 0 R/Last 12 0 R/Count 2>>',
+    '<</Title(Spring)/Parent 10 0 R/Next 12 0 R/Dest[6 0 R/Fit]/First 13 0 R/Last 13 0 R/Count 1>>',
+    '<</Title(Nowhere)/Parent 10 0 R/Prev 11 0 R/Dest[99 0 R/Fit]>>',
+    '<</Title(May)/Parent 11 0 R/Dest[8 0 R/Fit]>>',
+  ]
+  const pageEntries = `/Annots[${annotations.join('')}]`
+  const content = Buffer.from(pdf({ pages: words, pageEntries, catalogEntries: '/Outlines 10 0 R', moreObjects }))
   const robin = await fixtures.user()
   await fixtures.uploads(robin, [{ name: 'Planner.pdf', content }])
   await signIn(robin)
@@ -162,23 +171,8 @@ test("links in a PDF open its pages, open other sites only after a question, and
   await page.keyboard.press('Home')
   await dialog.getByRole('button', { name: 'Go to page 3' }).press('Enter')
   await expect(shown(page, 3, 3)).toBeVisible()
-})
 
-test('the table of contents of a PDF opens its pages', async ({ page, fixtures, signIn }) => {
-  const words = ['Monday', 'Tuesday', 'Wednesday'].map((word) => `BT /F1 48 Tf 72 640 Td (${word}) Tj ET`)
-  const objects = [
-    '<</First 11 0 R/Last 12 0 R/Count 2>>',
-    '<</Title(Spring)/Parent 10 0 R/Next 12 0 R/Dest[6 0 R/Fit]/First 13 0 R/Last 13 0 R/Count 1>>',
-    '<</Title(Nowhere)/Parent 10 0 R/Prev 11 0 R/Dest[99 0 R/Fit]>>',
-    '<</Title(May)/Parent 11 0 R/Dest[8 0 R/Fit]>>',
-  ]
-  const content = Buffer.from(pdf({ pages: words, catalogEntries: '/Outlines 10 0 R', moreObjects: objects }))
-  const robin = await fixtures.user()
-  await fixtures.uploads(robin, [{ name: 'Planner.pdf', content }])
-  await signIn(robin)
-  await page.goto('/library')
-  await open(page, 'Planner.pdf').click()
-  const dialog = viewer(page, 'Planner.pdf')
+  await page.keyboard.press('Home')
   await dialog.getByRole('button', { name: 'Contents' }).click()
   const contents = dialog.getByRole('navigation', { name: 'Contents' })
   await expect(contents.getByRole('button')).toHaveText(['Spring', 'May', 'Nowhere'])
@@ -216,25 +210,12 @@ test('only the parts of a large planner that are read are loaded, however its pa
   expect(parts.length).toBeLessThan(8)
 })
 
-test('a tap at the edge turns the page', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.user()
-  await fixtures.uploads(robin, [{ name: 'Planner.pdf', content: pdfOf('Monday', 'Tuesday') }])
-  await signIn(robin)
-  await page.goto('/library')
-  await open(page, 'Planner.pdf').click()
-  await expect(shown(page, 1, 2)).toBeVisible()
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  await page.mouse.click(width - 20, height / 2)
-  await expect(shown(page, 2, 2)).toBeVisible()
-  await page.mouse.click(20, height / 2)
-  await expect(shown(page, 1, 2)).toBeVisible()
-})
-
-test('a rotated file stays rotated', async ({ page, fixtures, signIn }) => {
+test('a rotated file stays rotated, and an encrypted PDF asks for its password', async ({ page, fixtures, signIn }) => {
   const robin = await fixtures.user()
   await fixtures.uploads(robin, [
     { name: 'Photo.png', content: await photo({ width: 300, height: 400 }) },
     { name: 'Planner.pdf', content: pdfOf('Monday') },
+    { name: 'Locked.pdf', content: encryptedPdf },
   ])
   await signIn(robin)
   await page.goto('/library')
@@ -257,13 +238,7 @@ test('a rotated file stays rotated', async ({ page, fixtures, signIn }) => {
     await expect.poll(isWide).toBe(true)
     await page.keyboard.press('Escape')
   }
-})
 
-test('an encrypted PDF asks for its password in the viewer', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.user()
-  await fixtures.uploads(robin, [{ name: 'Locked.pdf', content: encryptedPdf }])
-  await signIn(robin)
-  await page.goto('/library')
   await open(page, 'Locked.pdf').click()
   const dialog = viewer(page, 'Locked.pdf')
   await expect(dialog.getByLabel('Password')).toBeFocused()

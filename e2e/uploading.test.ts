@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { CDPSession } from '@playwright/test'
+import { storageFull } from '#features/library/library.errors.ts'
 import { waitUntilChangesCanWait } from './offline-steps.ts'
 import { largePhoto, pdfOf, photo } from './page-files.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
@@ -107,7 +108,8 @@ test('the camera of the dashboard takes a photo as the only file', async ({ page
   await expect(card(page, 'image.jpg')).toBeVisible()
 })
 
-test('files can be dropped anywhere on the library', async ({ page }, testInfo) => {
+test('a copied picture can be pasted, and files can be dropped anywhere on the library', async ({ page, context }, testInfo) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const path = testInfo.outputPath('Dropped page.png')
   await writeFile(path, await photo())
   await openLibrary(page)
@@ -121,12 +123,8 @@ test('files can be dropped anywhere on the library', async ({ page }, testInfo) 
   await expect(fileOf(page, 'Dropped page.png')).toBeVisible()
   await upload(page).click()
   await expect(card(page, 'Dropped page.png')).toBeVisible()
-})
 
-test('a copied picture can be pasted', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openLibrary(page)
-  const picture = (await photo()).toString('base64')
+  const picture = (await photo({ background: '#334455' })).toString('base64')
   await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) })])
@@ -137,7 +135,9 @@ test('a copied picture can be pasted', async ({ page, context }) => {
   await expect(card(page, 'image.png')).toBeVisible()
 })
 
-test('on a slow connection the progress is shown, and an upload can be cancelled and tried again', async ({ page }) => {
+test('on a slow connection the progress is shown, an upload can be cancelled and tried again, and closing leaves nothing half uploaded', async ({
+  page,
+}) => {
   await openLibrary(page)
   await openUpload(page)
   await choose(page, { name: 'Slow.png', mimeType: 'image/png', buffer: await largePhoto(600_000) })
@@ -158,13 +158,9 @@ test('on a slow connection the progress is shown, and an upload can be cancelled
   await dialogOn(page).getByRole('button', { name: 'Try Slow.png again' }).click()
   await expect(toastOn(page)).toContainText('Upload successful!')
   await expect(page.getByText('1 file(s)')).toBeVisible()
-})
 
-test('closing the dialog during an upload leaves nothing half uploaded', async ({ page }) => {
-  await openLibrary(page)
   await openUpload(page)
   await choose(page, { name: 'Half.png', mimeType: 'image/png', buffer: await largePhoto(600_000) })
-  const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.emulateNetworkConditions', slow)
   await upload(page).click()
   await expect(dialogOn(page).getByRole('progressbar')).toBeVisible()
@@ -173,7 +169,8 @@ test('closing the dialog during an upload leaves nothing half uploaded', async (
   await expect(dialogOn(page)).toHaveCount(0)
   await devtools.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
   await page.reload()
-  await expect(page.getByText('No files yet')).toBeVisible()
+  await expect(page.getByText('1 file(s)')).toBeVisible()
+  await expect(card(page, 'Slow.png')).toBeVisible()
 })
 
 test('Back during an upload asks first, however often, and the upload goes on', async ({ page }) => {
@@ -234,25 +231,6 @@ test('a text file that claims to be a PDF is refused, and the page beside it is 
   await expect(card(page, 'good.png')).toBeVisible()
 })
 
-test('a file uploaded offline is kept in the library, and is sent once there is a connection', async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED/)
-  await openLibrary(page)
-  await waitUntilChangesCanWait(page)
-  await openUpload(page)
-  await choose(page, { name: 'Train.png', mimeType: 'image/png', buffer: await photo() })
-  await context.setOffline(true)
-  await upload(page).click()
-  await expect(card(page, 'Train.png')).toContainText('Waiting to be sent')
-  await context.setOffline(false)
-  await expect(card(page, 'Train.png')).not.toContainText('Waiting to be sent')
-  await page.reload()
-  await expect(card(page, 'Train.png')).toBeVisible()
-})
-
 test("if the network fails before the offline code is loaded, the message isn't about missing space", async ({
   page,
   context,
@@ -273,7 +251,11 @@ test("if the network fails before the offline code is loaded, the message isn't 
   await expect(card(page, 'Train.png')).toBeVisible()
 })
 
-test('choosing a file loads the code that keeps it if the network fails', async ({ page, context, problems }) => {
+test('choosing a file loads the code that keeps it if the network fails, and it is sent once there is a connection', async ({
+  page,
+  context,
+  problems,
+}) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|couldn’t reach the server/)
   await page.route('**/assets/owner-offline-*', (route) => route.abort())
   // Other parts of the app may have loaded some of this code before.
@@ -286,6 +268,64 @@ test('choosing a file loads the code that keeps it if the network fails', async 
   await context.setOffline(true)
   await upload(page).click()
   await expect(card(page, 'Train.png')).toContainText('Waiting to be sent')
+  await page.unroute('**/assets/owner-offline-*')
+  await context.setOffline(false)
+  await expect(card(page, 'Train.png')).not.toContainText('Waiting to be sent')
+  await page.reload()
+  await expect(card(page, 'Train.png')).toBeVisible()
+})
+
+test('over the quota, which the library shows, and on a full server an upload says so, and the chosen files stay', async ({
+  page,
+  fixtures,
+  signIn,
+  problems,
+}) => {
+  problems.expect(/507/)
+  const olive = await fixtures.admin()
+  const setQuota = async (ownerQuotaMb: string | null) => {
+    const { groups } = await (await fixtures.call(olive, '/api/admin/shop-settings')).json()
+    const { version } = groups.find(({ id }: { id: string }) => id === 'rules')
+    await fixtures.call(olive, '/api/admin/shop-settings/rules', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ version, changes: { ownerQuotaMb } }),
+    })
+  }
+  // Each owner of this server may keep 1 MB, until the end of this test.
+  await setQuota('1')
+  try {
+    const owner = await fixtures.user()
+    await fixtures.uploads(owner, [{ name: 'Monday.png', content: Buffer.concat([await photo(), Buffer.alloc(500_000)]) }])
+    await signIn(owner)
+    await page.goto('/library')
+    await expect(page.getByText(/^1 of 1 MB used, files in Recently deleted included\.$/)).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Storage' })).toBeVisible()
+    await openUpload(page)
+    await choose(
+      page,
+      { name: 'Large.png', mimeType: 'image/png', buffer: Buffer.concat([await photo(), Buffer.alloc(700_000)]) },
+      { name: 'Long.png', mimeType: 'image/png', buffer: Buffer.concat([await photo(), Buffer.alloc(3_000_000)]) },
+    )
+    await upload(page).click()
+    for (const name of ['Large.png', 'Long.png'])
+      await expect(fileOf(page, name)).toContainText(
+        'This file doesn’t fit into your 1 MB anymore. Files in Recently deleted count too: emptying it makes room.',
+      )
+
+    const { status, code } = storageFull
+    await page.route('**/api/uploads', (route) => route.fulfill({ status, json: { code, message: storageFull().message } }))
+    await dialogOn(page).getByRole('button', { name: 'Done' }).click()
+    await openUpload(page)
+    await choose(page, { name: 'Monday again.png', mimeType: 'image/png', buffer: await photo({ background: '#334455' }) })
+    await upload(page).click()
+    await expect(fileOf(page, 'Monday again.png')).toContainText(
+      'The server is running out of space and can’t take new files right now. Your pages are safe. Emptying Recently deleted makes room.',
+    )
+    await expect(dialogOn(page).getByRole('button', { name: 'Try Monday again.png again' })).toBeVisible()
+  } finally {
+    await setQuota(null)
+  }
 })
 
 /** Drags a file as the browser does with files of the desktop. */

@@ -13,13 +13,13 @@ async function place(page: Page, name: string) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width }
 }
 
-test('an image fills the screen, can be zoomed and moved, and its neighbours can be opened', async ({
+test('an image fills the screen, can be zoomed and moved, its neighbours can be opened, and it has its own link', async ({
   page,
   fixtures,
   signIn,
 }) => {
   const robin = await fixtures.user()
-  await fixtures.uploadsWithPreviews(robin, [
+  const [upload] = await fixtures.uploadsWithPreviews(robin, [
     { name: 'Oldest.png', content: await photo({ width: 1200, height: 1600 }) },
     { name: 'Middle.png', content: await photo({ width: 1600, height: 1200 }) },
     { name: 'Newest.png', content: await photo({ width: 800, height: 800 }) },
@@ -69,6 +69,17 @@ test('an image fills the screen, can be zoomed and moved, and its neighbours can
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(open(page, 'Newest.png')).toBeFocused()
   await expect(page).toHaveURL('/library')
+
+  await open(page, 'Newest.png').press('Enter')
+  await expect(viewer(page, 'Newest.png')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto(`/library?file=${upload?.id}`)
+  await expect(viewer(page, upload?.originalName ?? '')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/library')
+  await page.goto('/library?file=0199a000-0000-7000-8000-000000000000')
+  await expect(page.getByRole('dialog', { name: 'This file is no longer in your library.' })).toBeVisible()
 })
 
 test('in the dark theme, a page is dimmed on the screen and not on paper, unless the device keeps it bright', async ({
@@ -93,22 +104,6 @@ test('in the dark theme, a page is dimmed on the screen and not on paper, unless
   await page.goto('/library')
   await open(page, 'Moon.png').click()
   await expect(picture).toHaveCSS('filter', 'none')
-})
-
-test('a file has its own link, and going back opens the library', async ({ page, fixtures, signIn }) => {
-  const robin = await fixtures.user()
-  const [upload] = await fixtures.uploads(robin, [{ name: 'Linked.png', content: await photo() }])
-  await signIn(robin)
-  await page.goto(`/library?file=${upload?.id}`)
-  await expect(viewer(page, 'Linked.png')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL('/library')
-  await open(page, 'Linked.png').press('Enter')
-  await expect(viewer(page, 'Linked.png')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.goto('/library?file=0199a000-0000-7000-8000-000000000000')
-  await expect(page.getByRole('dialog', { name: 'This file is no longer in your library.' })).toBeVisible()
 })
 
 test('a PDF is read page by page with the keyboard', async ({ page, fixtures, signIn }) => {
