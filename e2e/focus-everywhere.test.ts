@@ -19,6 +19,8 @@ test('the timer is shown on the screens of a signed-in user, and its end is anno
     await startTimer(page)
     await page.goto(path)
     await expect(inNavigation(page), path).toHaveAccessibleName(/^Open timer: 2\d:\d\d left$/)
+    // A clock that jumps ends what is still loading.
+    await page.waitForLoadState('networkidle')
     await page.clock.fastForward('25:01')
     await expect(toastOn(page), path).toContainText('Great work! 🎉')
     await expect(inNavigation(page), path).toHaveAccessibleName('Open timer: Choose your break.')

@@ -1,56 +1,8 @@
-import { link, mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import type { Upload } from '#features/library/library.contract.ts'
-import { localFileStoreIn } from '#kit/server/files/local-file-store.ts'
-import type { ServerProcess } from '#test/servers/server-process.ts'
-import type { Fixtures, TestUser } from './fixtures.ts'
+import { addManyFiles } from './many-files.ts'
 import { allowTime, expect, type Page, test } from './willow.ts'
 
 const count = 2000
 const cards = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('article')
-
-/**
- * Adds files without previews: their cards show the icon. All are links to one file: the cleanup, every ten minutes, reports rows without a
- * file to the operator.
- */
-async function manyFilesFixture({ database }: Fixtures, { dataDir }: ServerProcess, user: TestUser): Promise<void> {
-  const day = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString()
-  const rows = Array.from({ length: count }, (_, index) => {
-    const number = String(index + 1).padStart(5, '0')
-    const name = `Page ${number}.pdf`
-    const id = `0199b000-0000-7000-8000-${user.id.slice(-6)}0${number}`
-    return {
-      id,
-      user_id: user.id,
-      filename: `${id}.pdf`,
-      original_name: name,
-      search_name: name.toLowerCase(),
-      folder: 'General',
-      file_type: 'other' as Upload['fileType'],
-      mime_type: 'application/pdf',
-      size: 1,
-      width: null,
-      height: null,
-      sha256: '0'.repeat(64),
-      thumbnail: 'failed' as const,
-      upload_date: day(index),
-      deleted_at: null,
-    }
-  })
-  const store = localFileStoreIn({ folder: join(dataDir, 'files') })
-  const [first = '', ...others] = rows.map(({ filename }) => store.localPath(filename))
-  await mkdir(dirname(first), { recursive: true })
-  await writeFile(first, ' ')
-  for (const path of others) await link(first, path)
-  await database.transaction(async (tx) => {
-    for (let at = 0; at < count; at += 1000)
-      await tx
-        .insertInto('uploads')
-        .values(rows.slice(at, at + 1000))
-        .execute()
-    await tx.insertInto('upload_totals').values({ user_id: user.id, folder: 'General', files: count }).execute()
-  })
-}
 
 test('of two thousand files the next ones are loaded before the user scrolls to them, up to the last one, with few drawn at a time', async ({
   page,
@@ -59,7 +11,7 @@ test('of two thousand files the next ones are loaded before the user scrolls to 
   signIn,
 }) => {
   const robin = await fixtures.user()
-  await manyFilesFixture(fixtures, server, robin)
+  await addManyFiles(fixtures, server, robin, { count, nameOf: (at) => `Page ${String(at + 1).padStart(5, '0')}.pdf` })
   await signIn(robin)
   let reads = 0
   page.on('request', (request) => {

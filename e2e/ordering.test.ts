@@ -1,3 +1,4 @@
+import { addManyFiles } from './many-files.ts'
 import { photo } from './page-files.ts'
 import { delayResponse, expect, type Page, test } from './willow.ts'
 
@@ -38,20 +39,14 @@ test('the order and size of the cards are chosen and kept', async ({ page, fixtu
   await expect.poll(width).toBeGreaterThan(comfortable)
 })
 
-test('the scrubber jumps to a past month, which the address keeps, and back', async ({ page, fixtures, signIn }) => {
+test('the scrubber jumps to a past month, which the address keeps, and back', async ({ page, fixtures, server, signIn }) => {
   const robin = await fixtures.user()
-  const content = await photo()
-  const uploads = await fixtures.uploads(
-    robin,
-    Array.from({ length: 70 }, (_, index) => ({ name: `Page ${index}.png`, content })),
-  )
   // One upload per month, the last in June 2026.
-  for (const [index, { id }] of uploads.entries())
-    await fixtures.database.queries
-      .updateTable('uploads')
-      .set({ upload_date: new Date(Date.UTC(2026, 5 - (69 - index), 15, 12)).toISOString() })
-      .where('id', '=', id)
-      .execute()
+  await addManyFiles(fixtures, server, robin, {
+    count: 70,
+    nameOf: (at) => `Page ${at}.png`,
+    dayOf: (at) => Date.UTC(2026, 5 - (69 - at), 15, 12),
+  })
   await signIn(robin)
   await page.goto('/library')
   await expect(cards(page).first()).toContainText('Page 69.png')

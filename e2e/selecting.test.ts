@@ -1,3 +1,4 @@
+import { addManyFiles } from './many-files.ts'
 import { photo } from './page-files.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 
@@ -13,16 +14,13 @@ async function openLibrary(page: Page, count: number, addUploads: (names: string
 test('files are selected one by one, in a range and all together, moved, and returned by one Undo', async ({
   page,
   fixtures,
+  server,
   signIn,
 }) => {
   const robin = await fixtures.user()
-  const content = await photo()
   await signIn(robin)
   await openLibrary(page, 70, (names) =>
-    fixtures.uploads(
-      robin,
-      names.map((name) => ({ name, content })),
-    ),
+    addManyFiles(fixtures, server, robin, { count: names.length, nameOf: (at) => names[at] ?? '' }),
   )
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await expect(bar(page).getByRole('status')).toHaveText('Choose files')
