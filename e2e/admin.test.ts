@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { password } from './fixtures.ts'
+import { goWithin } from './offline-steps.ts'
 import { findOrder, importOrders, redeemOrder } from './shop.ts'
 import { expect, type Page, test, toastOn } from './willow.ts'
 
@@ -17,8 +18,9 @@ test('a user who is not an administrator sees Access Denied, and a visitor signs
   otherBrowser,
 }) => {
   await signIn(await fixtures.user())
+  await page.goto('/admin')
   for (const address of ['/admin', '/admin/access', '/admin/mails', '/admin/log', '/admin/security']) {
-    await page.goto(address)
+    await goWithin(page, address)
     await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('button', { name: /^(Approve|Create Access Code)/ })).toHaveCount(0)
   }
@@ -148,23 +150,23 @@ test('search, filter, order and tab survive a reload, and the export contains wh
   expect(lines.map((line) => line.split(',')[1])).toEqual(['name', 'Anton Quill', 'Berta Quill'])
 })
 
-test('a list of a thousand users scrolls to the end, each row has its index, and only nearby rows are drawn', async ({
+test('a long list of users scrolls to the end, each row has its index, and only nearby rows are drawn', async ({
   page,
   fixtures,
   signIn,
 }) => {
-  await fixtures.users(Array.from({ length: 1000 }, (_, at) => `Many${String(at).padStart(4, '0')} Multitude`))
+  await fixtures.users(Array.from({ length: 450 }, (_, at) => `Many${String(at).padStart(4, '0')} Multitude`))
   await signIn(await fixtures.admin())
   await page.goto('/admin?sort=oldest&q=multitude')
   const table = page.getByRole('table', { name: 'Registered Users' })
   await expect(table.getByRole('row').filter({ hasText: 'Many0000' })).toHaveAttribute('aria-rowindex', '2')
-  const last = table.getByRole('row').filter({ hasText: 'Many0999' })
+  const last = table.getByRole('row').filter({ hasText: 'Many0449' })
   await expect(async () => {
     await page.mouse.wheel(0, 20_000)
     await expect(last).toBeVisible({ timeout: 500 })
   }).toPass()
-  await expect(last).toHaveAttribute('aria-rowindex', '1001')
-  await expect(table).toHaveAttribute('aria-rowcount', '1001')
+  await expect(last).toHaveAttribute('aria-rowindex', '451')
+  await expect(table).toHaveAttribute('aria-rowcount', '451')
   expect(await table.getByRole('row').count()).toBeLessThan(60)
 })
 
@@ -246,14 +248,17 @@ test('orders are imported from a file after its bad lines are shown, and the ref
   await expect(history.filter({ hasText: 'Decided: access revoked' })).toContainText(olive.email)
 })
 
-test('without a mail server the outbox shows a code to pass on, but no link that only its recipient may see', async ({
+test('without a mail server the outbox shows a code to pass on but no link of its recipient, and the log shows who sent an email again', async ({
   page,
   fixtures,
   signIn,
 }) => {
   const olive = await fixtures.admin()
   const robin = await fixtures.user()
-  await importOrders(fixtures, olive, ['MAIL-1,reader@mail.example,paid'])
+  await importOrders(fixtures, olive, ['MAIL-1,reader@mail.example,paid', 'MAIL-2,failing@mail.example,paid'])
+  const failure = { state: 'failed', attempts: 9, last_error: '550: No such mailbox' } as const
+  const { queries } = fixtures.database
+  await queries.updateTable('mails').set(failure).where('to_address', '=', 'failing@mail.example').execute()
   const { accessCode } = await findOrder(fixtures, olive, 'MAIL-1')
   await fixtures.visit('/api/forgot-password', { email: robin.email })
   await signIn(olive)
@@ -268,15 +273,7 @@ test('without a mail server the outbox shows a code to pass on, but no link that
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('only for its recipient')).toBeVisible()
   await expect(dialog.getByText('token')).toHaveCount(0)
-})
 
-test('a failed email is sent again, and the log shows who did it', async ({ page, fixtures, signIn }) => {
-  const olive = await fixtures.admin()
-  await importOrders(fixtures, olive, ['MAIL-2,failing@mail.example,paid'])
-  const { queries } = fixtures.database
-  const failure = { state: 'failed', attempts: 9, last_error: '550: No such mailbox' } as const
-  await queries.updateTable('mails').set(failure).where('to_address', '=', 'failing@mail.example').execute()
-  await signIn(olive)
   await page.goto('/admin')
   await page.getByRole('link', { name: 'View' }).click()
   await page.getByRole('button', { name: /^Send again: .*failing@mail\.example/ }).click()

@@ -32,7 +32,11 @@ test.describe('on the goals screen', () => {
     await expect(page.getByText('No goals yet')).toBeVisible()
   })
 
-  test('the first goal is added, with the monthly timeframe unless another one is chosen', async ({ page }) => {
+  test('the first goal is added, monthly unless another timeframe is chosen, and the weekly review can be copied and shared', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await expect(page.getByText('No goals yet')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Weekly Check-in' })).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'About Goals' })).toContainText('gentle reminders')
@@ -48,8 +52,24 @@ test.describe('on the goals screen', () => {
     await addGoal(page, 'Stretch', 'daily')
     await expect(active(page)).toContainText(['Stretch', 'Read two books'])
     await expect(active(page).first()).toContainText('Daily')
+    await page.addInitScript(() => {
+      navigator.share = async (shared) => void Object.assign(window, { shared })
+    })
     await page.reload()
     await expect(active(page)).toContainText(['Stretch', 'Read two books'])
+
+    await addGoal(page, 'Call Mia', 'weekly')
+    await page.getByRole('button', { name: 'Mark as done: Call Mia' }).click()
+    const card = page.getByRole('region', { name: 'Weekly Check-in' })
+    await expect(card).toContainText('Hi Robin, how was your week?')
+    await card.getByRole('button', { name: 'Copy' }).click()
+    await expect(toastOn(page)).toContainText('Copied')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toContain('Robin’s weekly goal review')
+    expect(copied).toContain('Daily\n• Stretch')
+    expect(copied).toContain('Done this week\n✓ Call Mia')
+    await card.getByRole('button', { name: 'Share' }).click()
+    await expect.poll(() => page.evaluate(() => (window as { shared?: ShareData }).shared?.text)).toContain('• Stretch')
   })
 
   test('a completed daily goal is open again after midnight, in an open tab and offline', async ({ page, context, problems }) => {
@@ -132,33 +152,6 @@ test.describe('on the goals screen', () => {
     await expect(completed(page)).toHaveCount(1)
     await expect(page.getByRole('region', { name: 'Your goals' })).toBeFocused()
   })
-
-  test('the weekly check-in greets by first name, and its review can be copied', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await addGoal(page, 'Stretch', 'daily')
-    await addGoal(page, 'Call Mia', 'weekly')
-    await page.getByRole('button', { name: 'Mark as done: Call Mia' }).click()
-    const card = page.getByRole('region', { name: 'Weekly Check-in' })
-    await expect(card).toContainText('Hi Robin, how was your week?')
-    await card.getByRole('button', { name: 'Copy' }).click()
-    await expect(toastOn(page)).toContainText('Copied')
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toContain('Robin’s weekly goal review')
-    expect(copied).toContain('Daily\n• Stretch')
-    expect(copied).toContain('Done this week\n✓ Call Mia')
-  })
-})
-
-test('the review is shared on a device that can share', async ({ page, fixtures, signIn }) => {
-  const user = await fixtures.user()
-  await signIn(user)
-  await page.addInitScript(() => {
-    navigator.share = async (shared) => void Object.assign(window, { shared })
-  })
-  await addGoals(page, user.id, ['Stretch'])
-  await page.goto('/goals')
-  await page.getByRole('button', { name: 'Share' }).click()
-  await expect.poll(() => page.evaluate(() => (window as { shared?: ShareData }).shared?.text)).toContain('• Stretch')
 })
 
 test('more goals than fit into one reply are loaded on request', async ({ page, fixtures, signIn }) => {

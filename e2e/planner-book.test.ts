@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
 import { openParts } from '#features/planner/server/pdf/page-parts.ts'
 import { PdfFile } from '#kit/server/documents/pdf/pdf-file.ts'
-import { penStrokes, printOf, writePdf } from '#test/documents/planner-pdf.ts'
-import { dayOfPlanner as dayOf, publishPlanner, slow } from './screens/filled-planner.ts'
+import { penStrokes, printOf, redrawnPrint, writePdf } from '#test/documents/planner-pdf.ts'
+import { watchLayoutShift } from './layout-shift.ts'
+import { dayOfPlanner as dayOf, publishThisYear, slow } from './screens/filled-planner.ts'
 import { expect, test } from './willow.ts'
 
 test.use({ serverOf: 'the book' })
+// In one worker, because a planner has to be published in each.
+test.describe.configure({ mode: 'default' })
 
 const year = new Date().getFullYear()
 
@@ -17,8 +20,7 @@ test("a day has an address, and the planner is read from its cover: its printed 
   fixtures,
 }) => {
   test.setTimeout(3 * slow)
-  const admin = await fixtures.admin()
-  await publishPlanner(fixtures, admin, year)
+  await publishThisYear(fixtures)
   const ada = await fixtures.user('Ada Moss')
   const written = (day: number) => ({ streams: [printOf(dayOf(year, day)), penStrokes(day, day)] })
   await fixtures.uploads(ada, [{ name: 'planner.pdf', content: writePdf([written(5), written(9)]) }])
@@ -36,6 +38,8 @@ test("a day has an address, and the planner is read from its cover: its printed 
   // A day has an address: a reload keeps it open, and Back closes it.
   await onSheet(5).click()
   await expect(reader(`January 5, ${year}`)).toBeVisible()
+  // The days around it are loaded after it.
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeEnabled()
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(`/planner?day=${year}-01-09`)
   await page.reload()
@@ -126,4 +130,41 @@ test("a day has an address, and the planner is read from its cover: its printed 
   await expect(page).toHaveURL(`/planner?month=${year}-01`)
   await page.goto(`/planner/book?month=${year}-01-01`)
   await expect(calendar).toBeVisible()
+})
+
+test('a slow network moves nothing in the calendar when its parts arrive one after the other', async ({
+  page,
+  signIn,
+  fixtures,
+}) => {
+  test.setTimeout(2 * slow)
+  await publishThisYear(fixtures)
+  const ada = await fixtures.user('Ada Moss')
+  const written = [5, 9, 20].map((day) => ({ streams: [printOf(dayOf(year, day)), penStrokes(day, day)] }))
+  const unsure = { ...dayOf(year, 8), texts: [...dayOf(year, 8).texts, { text: 'call the bank', x: 60, y: 300, size: 12 }] }
+  const content = writePdf([...written, { streams: [redrawnPrint(unsure)] }])
+  await fixtures.uploads(ada, [{ name: 'planner.pdf', content }])
+  const states = async () => (await fixtures.call(ada, `/api/users/${ada.id}/imports`)).json()
+  await expect.poll(states, { timeout: slow }).toMatchObject([{ state: 'done' }])
+  await signIn(ada)
+  const shift = await watchLayoutShift(page)
+  for (const [path, ms] of [
+    ['months', 1200],
+    ['editions', 900],
+    ['days?*', 600],
+  ] as const)
+    await page.route(`**/api/users/*/${path}`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      await route.continue()
+    })
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 820, height: 1180 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto('/planner')
+    await expect(page.getByRole('link', { name: /1 page waits/ })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await shift(), `in a window of ${size.width} px`).toBeLessThan(0.02)
+  }
 })
