@@ -87,21 +87,10 @@ test('choosing a file says if only the tablet can show it, whatever its name', a
   }
 })
 
-test('the viewer shows every format that this browser or the server can draw, and says which it cannot', async ({
-  page,
-  fixtures,
-  signIn,
-}) => {
-  const robin = await fixtures.user()
-  const uploads = await fixtures.uploadsWithPreviews(robin, await Promise.all(taken.map(pageOf)))
-  await signIn(robin)
-  await openEach(page, uploads, { of: taken, how: 'viewer' })
-})
-
-test.describe('without a network', () => {
+test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the viewer shows and says the same of files that were kept on the device', async ({
+  test('the viewer shows every format that this browser or the server can draw and says which it cannot, also without a network', async ({
     page,
     context,
     fixtures,
@@ -111,11 +100,14 @@ test.describe('without a network', () => {
     problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
     const robin = await fixtures.user()
     await fixtures.folder(robin, 'Trips')
-    const uploads = await fixtures.uploadsWithPreviews(
-      robin,
-      (await Promise.all(kept.map(pageOf))).map((one) => ({ ...one, folder: 'Trips' })),
-    )
+    const inFolder = async (format: Format) => ({
+      ...(await pageOf(format)),
+      folder: kept.includes(format) ? 'Trips' : 'General',
+    })
+    const uploads = await fixtures.uploadsWithPreviews(robin, await Promise.all(taken.map(inFolder)))
     await signIn(robin)
+    await openEach(page, uploads, { of: taken, how: 'viewer' })
+
     await page.goto('/goals')
     await expect(heading(page)).toHaveText('Goals')
     await waitUntilKept(page)
