@@ -43,6 +43,19 @@ const tick: Stroke = [
   [68, 64],
 ]
 
+const smallTick: Stroke = [
+  [50, 80],
+  [54, 85],
+  [62, 75],
+]
+/** A letter of handwriting. */
+const letterAt = (x: number): Stroke => [
+  [x, 72],
+  [x + 5, 83],
+  [x + 7, 73],
+  [x + 2, 78],
+]
+
 test.each<[string, Stroke[]]>([
   ['a tick', [tick]],
   [
@@ -77,17 +90,33 @@ test.each<[string, Stroke[]]>([
       ],
     ],
   ],
+  [
+    'a small tick below a line of writing',
+    [smallTick, ...[36, 46, 56, 66, 76].map((x): Stroke => letterAt(x).map(([at, y]) => [at, y - 26]))],
+  ],
+  [
+    'a tick with a ring around its box',
+    [
+      tick,
+      Array.from({ length: 41 }, (_, at) => [57 + 30 * Math.cos((at * Math.PI) / 20), 77 + 28 * Math.sin((at * Math.PI) / 20)]),
+    ],
+  ],
+  [
+    'a tick beside a goal that is highlighted',
+    [
+      tick,
+      ...[70, 72, 74, 76, 78, 80].map(
+        (y): Stroke => [
+          [82, y],
+          [196, y],
+        ],
+      ),
+    ],
+  ],
 ])('%s is a tick, and leaves the next box alone', (_, strokes) => {
   expect(read(...strokes)).toEqual({ boxes: ['ticked', 'empty'], isAnswered: false, isWritten: true })
 })
 
-/** A letter of handwriting. */
-const letterAt = (x: number): Stroke => [
-  [x, 72],
-  [x + 5, 83],
-  [x + 7, 73],
-  [x + 2, 78],
-]
 const zigzag: Stroke = Array.from({ length: 30 }, (_, at) => [10 + ((at * 67) % 180), 40 + ((at * 53) % 170)])
 test.each<[string, Stroke[]]>([
   ['nothing', []],
@@ -199,6 +228,10 @@ test.each<[string, Stroke[]]>([
         [190, 88],
       ],
     ],
+  ],
+  [
+    'a word in the box that another one follows',
+    [45, 52, 59, 80].map((x) => letterAt(x).map(([at, y]) => [at, 68 + (y - 72) * 1.5])),
   ],
   [
     'a mark within a long ring around the goal',

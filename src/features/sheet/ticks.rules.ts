@@ -112,6 +112,7 @@ export function grown(ink: Uint8Array, width: number, height: number, by: number
 
 /** What a stroke does at a box, all lengths in points of the page. */
 interface Visit {
+  stroke: Strokes
   /** Share of its ink that is in the box. */
   share: number
   /** How far it goes beyond the box. */
@@ -134,11 +135,17 @@ function stateOf(writing: Writing, labelled: Labelled, box: Box): BoxState {
   if (!has('mark') && !has('unsure')) return 'empty'
   const isLarge = visits.some(({ across, down }, at) => means[at] === 'mark' && across >= largeMark && down >= largeMark)
   const near = strokesNear(writing, labelled, box)
-  const beside = near.length - visits.filter((visit) => visit.share > 0.5 || meaningOf(visit) === 'mark').length
+  const own = visits.filter(({ share }, at) => share > 0.5 || means[at] === 'mark').map(({ stroke }) => stroke)
+  const others = near.filter((stroke) => !own.includes(stroke))
+  const marks = visits.filter((_, at) => means[at] !== 'nothing')
+  const isInLine = ({ top, bottom }: Strokes) => marks.some(({ stroke }) => top <= stroke.bottom && bottom >= stroke.top)
+  const isNextTo = (stroke: Strokes) => isInLine(stroke) && !isLong(writing, box, stroke) && !isAround(writing, box, stroke)
+  const hasNeighbour = others.some(isNextTo)
   // Letters of a word that runs through the box, or the touch of a hand, have others like them beside it.
-  if (beside >= 1 && !isLarge) return 'empty'
-  // A mark among strokes from elsewhere may be a part of them.
-  return has('unsure') || has('passing') || beside >= 2 || near.some(isLongBeside(writing, box)) ? 'unsure' : 'ticked'
+  if (hasNeighbour && !isLarge) return 'empty'
+  // A mark among strokes from elsewhere may be a part of them, and one with others beside it a word.
+  const isAmong = has('passing') || hasNeighbour || others.length >= 2 || near.some((stroke) => mayGoOnIn(writing, box, stroke))
+  return has('unsure') || isAmong ? 'unsure' : 'ticked'
 }
 
 /** Letters are smaller. */
@@ -146,11 +153,16 @@ const largeMark = 15
 /** What is this near a box is beside it, in points. */
 const besideBox = 10
 
-/** A stroke that is three times as long as a box, such as a ring around the goal, may go on in the box where its lines hide that. */
-const isLongBeside =
-  ({ perPoint }: Writing, { width }: Box) =>
-  ({ left, top, right, bottom }: Strokes): boolean =>
-    Math.max(right - left, bottom - top) >= 3 * width * perPoint
+/** No letter is three times as long as a box. */
+const isLong = ({ perPoint }: Writing, { width }: Box, { left, top, right, bottom }: Strokes): boolean =>
+  Math.max(right - left, bottom - top) >= 3 * width * perPoint
+
+const isAround = ({ perPoint }: Writing, { x, y, width, height }: Box, { left, top, right, bottom }: Strokes): boolean =>
+  left < x * perPoint && top < y * perPoint && right > (x + width) * perPoint && bottom > (y + height) * perPoint
+
+/** A long stroke such as a ring around the goal may go on in the box where its lines hide that, unless it begins after the box. */
+const mayGoOnIn = (writing: Writing, box: Box, stroke: Strokes): boolean =>
+  isLong(writing, box, stroke) && stroke.left <= (box.x + box.width + beyond) * writing.perPoint
 
 /** Returns the strokes in a box or beside it. */
 function strokesNear({ width, height, perPoint, ink }: Writing, { strokes, at }: Labelled, box: Box): Strokes[] {
@@ -214,6 +226,7 @@ function visitsOf({ width, height, perPoint, ink }: Writing, { strokes, at }: La
     const isOn = around.map((point) => at[point] === label)
     const reach = Math.max(left - all.left, all.right - right + 1, top - all.top, all.bottom - bottom + 1, 0)
     return {
+      stroke: all,
       share: points.length / all.count,
       reach: reach / perPoint,
       exits: isOn.filter((is, place) => is && !isOn.at(place - 1)).length,
