@@ -190,22 +190,31 @@ function timesOf({ startsAt, endsAt }: SheetEvent, date: string, words: SheetWor
   return until ? `– ${format.format(until)}` : words.wording.say(sheetTexts).allDay
 }
 
-/** Appends the stream with the code, which draws nothing, to the page. */
+/**
+ * Appends the stream with the code, which draws nothing, to the page. What is printed saves and restores the state of the page, because
+ * many programs only append ink, and would draw it upside down.
+ */
 function withMark(pdf: Buffer, code: string): Buffer {
   const file = new PdfFile(pdf)
   const [page] = readPageTree(file, 1).pages
   const { lastTable, lastObject, trailer } = file
   if (!page?.object || lastTable === null) throw new Error('A sheet has no page.')
-  const mark = lastObject + 1
-  const content = markOf(code)
-  const contents = [...contentsOf(file, page.dict.get('Contents')).map(writeValue), `${mark} 0 R`].join(' ')
-  const stream = Buffer.from(`\n${mark} 0 obj\n<</Length ${content.length}>>stream\n${content}\nendstream\nendobj\n`)
-  const leaf = `${page.object} 0 obj\n<<${writeEntries(page.dict, ['Contents'])}/Contents[${contents}]>>\nendobj\n`
-  const at = pdf.length + stream.length
-  const objects = new Map([
-    [mark, { offset: pdf.length + 1, generation: 0 }],
-    [page.object, { offset: at, generation: 0 }],
-  ])
-  const end = { at: at + leaf.length, lastObject: mark, lastTable, trailer: keptTrailer(trailer) }
-  return Buffer.concat([pdf, stream, Buffer.from(leaf + updateTable(objects, end), 'latin1')])
+  const objects = new Map<number, { offset: number; generation: number }>()
+  let added = '\n'
+  const add = (number: number, body: string) => {
+    objects.set(number, { offset: pdf.length + added.length, generation: 0 })
+    added += `${number} 0 obj\n${body}\nendobj\n`
+  }
+  const [save, restore, mark] = [lastObject + 1, lastObject + 2, lastObject + 3]
+  for (const [number, content] of [
+    [save, 'q\n'],
+    [restore, 'Q\n'],
+    [mark, markOf(code)],
+  ] as const)
+    add(number, `<</Length ${content.length}>>stream\n${content}\nendstream`)
+  const printed = contentsOf(file, page.dict.get('Contents')).map(writeValue)
+  const contents = [`${save} 0 R`, ...printed, `${restore} 0 R`, `${mark} 0 R`].join(' ')
+  add(page.object, `<<${writeEntries(page.dict, ['Contents'])}/Contents[${contents}]>>`)
+  const end = { at: pdf.length + added.length, lastObject: mark, lastTable, trailer: keptTrailer(trailer) }
+  return Buffer.concat([pdf, Buffer.from(added + updateTable(objects, end), 'latin1')])
 }

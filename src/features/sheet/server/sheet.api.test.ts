@@ -41,6 +41,7 @@ async function readSheet(file: Buffer) {
     items,
     code: markedCode(streams.at(-1) ?? ''),
     drawn: streams.slice(0, -1).join(''),
+    around: [streams.at(0), streams.at(-2)],
   }
 }
 
@@ -61,6 +62,8 @@ test('a sheet has the day, events in the zone of their owner, goals and prompt, 
     expect(sheet.text).toContain(word)
   expect(sheet.text).toMatch(/9:30\s+–\s+10:30/)
   expect(writeCode(sheet.code ?? { date: '', letters: '' })).toBe('2026-11-30 K7QXMA')
+  // Ink that a program appends is drawn as on an empty page.
+  expect(sheet.around).toEqual(['q\n', 'Q\n'])
   expect(sheet.drawn).not.toContain('K7QXMA')
   for (const [language, weekday] of [
     ['de', 'Montag'],
