@@ -67,9 +67,12 @@ async function drawPage(file: DocumentFile, number: number): Promise<Grey> {
   try {
     const document: PDFDocumentProxy = await loading.promise
     const page = await document.getPage(number)
-    const points = page.getViewport({ scale: 1 })
+    const shown = page.getViewport({ scale: 1 })
+    // A sheet is upright. One that lies on its side was turned by the program that shows it.
+    const rotation = shown.width > shown.height ? 0 : page.rotate
+    const points = page.getViewport({ scale: 1, rotation })
     if (!(points.height <= points.width * mostAspect)) throw new DrawingFailed('too_large')
-    const viewport = page.getViewport({ scale: pictureWidth / points.width })
+    const viewport = page.getViewport({ scale: pictureWidth / points.width, rotation })
     const canvas = createCanvas(pictureWidth, Math.max(1, Math.round(viewport.height)))
     await page.render({ canvas: canvas as unknown as null, viewport, background: 'white' }).promise
     const annotations = await page.getAnnotations().catch(() => [])
