@@ -110,6 +110,7 @@ import { returnedSheets } from './0355-returned-sheets.ts'
 import { sheetAddresses } from './0360-sheet-addresses.ts'
 import { shownLinks } from './0370-shown-links.ts'
 import { unplacedPictures } from './0375-unplaced-pictures.ts'
+import { pictureDays } from './0380-picture-days.ts'
 
 /** All migrations of the schema, in order. A released migration is never changed. */
 export const migrations: Record<string, MigrationStep> = {
@@ -224,4 +225,5 @@ export const migrations: Record<string, MigrationStep> = {
   '0360-sheet-addresses': sheetAddresses,
   '0370-shown-links': shownLinks,
   '0375-unplaced-pictures': unplacedPictures,
+  '0380-picture-days': pictureDays,
 }

@@ -77,8 +77,16 @@ async function datesInNames(page: Page) {
     { name: '2031-01-01.pdf', doubt: 'future', days: ['2031-01-01'] },
   ]
   const question = { name: '03-04-2019.pdf', answers }
-  const shown = { files: 2987, months: months.filter(({ files }) => files > 0), question, doubtful: 202, doubts, seen: '' }
-  await page.route('**/dates-in-names?*', (route) => route.fulfill({ json: shown }))
+  const shown = {
+    files: 2987,
+    months: months.filter(({ files }) => files > 0),
+    question,
+    pictureYears: [2026],
+    doubtful: 202,
+    doubts,
+    seen: '',
+  }
+  await page.route('**/dates-in-names/preview', (route) => route.fulfill({ json: shown }))
   await page.goto('/planner')
   await page.getByRole('button', { name: /2.?987/ }).click()
   await page.getByRole('dialog').locator('summary').click()

@@ -21,6 +21,9 @@ export const booksTexts = {
   open: (name: string, which: string) => `Open ${name}: ${which}`,
   download: (name: string, which: string) => `Download ${name}: ${which}`,
   remove: (name: string, which: string) => `Delete ${name}: ${which}`,
+  /** Buttons for selected files; `show`: to somebody, by a link. */
+  putOnDays: 'Put on days',
+  show: 'Show',
   more: 'Show more',
   onlyHere: (days: number, pages: number) =>
     days === pages

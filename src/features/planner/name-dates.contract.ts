@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { MadeId, Nullable, OneOf, OwnUser, route, StrictObject } from '#kit/contract.ts'
+import { Id, MadeId, Nullable, OneOf, OwnUser, route, StrictObject, withFields } from '#kit/contract.ts'
 import { dateDoubts, dateOrders } from './name-dates.rules.ts'
 import { Day } from './planner.contract.ts'
+
+/** Most files that are looked at at once. */
+export const mostDatedFiles = 5000
 
 const DatesInNames = Type.Object({
   /** Number of files that get the day in their name. */
@@ -15,6 +18,8 @@ const DatesInNames = Type.Object({
       answers: Type.Array(Type.Object({ order: OneOf(dateOrders), day: Day })),
     }),
   ),
+  /** Years up to which the dates inside of pictures can be taken. */
+  pictureYears: Type.Array(Type.Integer()),
   /** Files that stay without a day. At most 200 of them are named. */
   doubtful: Type.Integer(),
   doubts: Type.Array(Type.Object({ name: Type.String(), doubt: OneOf(dateDoubts), days: Type.Array(Day) })),
@@ -23,20 +28,30 @@ const DatesInNames = Type.Object({
 })
 export type DatesInNames = Static<typeof DatesInNames>
 
-/** Today in the user's time zone, and the order that they have chosen. */
-const asked = { today: Day, order: Type.Optional(OneOf(dateOrders)) }
+const AskedDates = StrictObject({
+  /** In the user's time zone. */
+  today: Day,
+  /** The order that they have chosen. */
+  order: Type.Optional(OneOf(dateOrders)),
+  /** Takes the dates inside of pictures too, up to this year. */
+  picturesUntil: Type.Optional(Type.Integer({ minimum: 1900, maximum: 9999 })),
+  /** Asks about these files alone. */
+  uploadIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: mostDatedFiles })),
+})
+export type AskedDates = Static<typeof AskedDates>
 
 export const nameDatesApi = {
-  preview: route('GET /api/users/:userId/dates-in-names', {
+  preview: route('POST /api/users/:userId/dates-in-names/preview', {
+    whileReadOnly: 'reads',
     summary: 'Show which files without a day have one in their name',
     params: OwnUser,
-    query: Type.Object(asked),
+    body: AskedDates,
     reply: DatesInNames,
   }),
   use: route('POST /api/users/:userId/dates-in-names', {
     summary: 'Put these files on the days in their names; `POST /api/page-moves/:id/undo` takes it back',
     params: OwnUser,
-    body: StrictObject({ ...asked, seen: Type.String({ maxLength: 100 }), moveId: MadeId }),
+    body: withFields(AskedDates, { seen: Type.String({ maxLength: 100 }), moveId: MadeId }),
     reply: Type.Object({ pages: Type.Integer() }),
   }),
 }

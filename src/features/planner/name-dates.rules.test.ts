@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datedNames } from '#test/documents/dated-names.ts'
+import { datedNames, programNames } from '#test/documents/dated-names.ts'
 import { type DateOrder, datesOfNames } from './name-dates.rules.ts'
 
 const today = '2026-11-30'
@@ -106,6 +106,59 @@ test('a day to come, two days and a whole planner are left to the owner', () => 
   expect(dayOf('12.03.2019 IMG_20190312')).toBe('2019-03-12')
   expect(read(['Planner 2019-03-12.pdf'], { pages: 11 }).doubts[0]?.doubt).toBe('pages')
   expect(read(['2019-03-12'], { pages: 10 }).days.size).toBe(1)
+})
+
+test('days of which the last one has the year, and numbers of weeks and pages, put a file on no day', () => {
+  const rows = [
+    ...['10-16 January 2014', '10 to 16 January 2014', '10.-16.01.2014', '10.01. bis 16.01.2014', '10.01.-16.01.2014'],
+    ...['January 28 - February 3 2014', '28 janvier au 3 février 2014', 'del 10 al 16 de enero de 2014', '20140110-16.pdf'],
+    ...['2014-01-10 - 2014-01-16', '20140110-20140116'],
+  ]
+  const counted = ['Week 2 January 2014', 'KW 12 Januar 2014', 'Page 12 janvier 2014', 'Vol 2, enero 2014', 'Seite 3 - März 2014']
+  expect([...rows, ...counted].filter((name) => read([name], { order: 'dmy' }).days.size > 0)).toEqual([])
+  expect(rows.map((name) => read([name], { order: 'dmy' }).doubts[0]?.doubt)).toEqual(rows.map(() => 'several'))
+  const days = [
+    'Page 3 - 12.03.2019',
+    'mar, 12 abr 2019',
+    '20190312-01.jpg',
+    '2019-03-12-09-31-05.png',
+    '12. März 2019 – 2. Fassung',
+  ]
+  expect(days.map((name) => read([name], { order: 'dmy' }).days.size)).toEqual(days.map(() => 1))
+})
+
+test.each(['en', 'de', 'fr', 'es'])('names that programs give are read in %s: none is wrong', (language) => {
+  const files = programNames(language).map(({ name, day }, at) => ({ id: String(at), name, folder: 'General', pages: 1, day }))
+  const { days } = datesOfNames(files, { today, order: 'dmy' })
+  expect(files.filter(({ id, day }) => days.get(id) !== day)).toEqual([])
+  const open = datesOfNames(files, { today, order: null }).days
+  expect(files.filter(({ id, day }) => open.has(id) && open.get(id) !== day)).toEqual([])
+})
+
+test('the day on which a picture was taken is used if its owner wants it, up to the year of the names, and never for a scan', () => {
+  const file = (name: string, takenOn: string | null, folder = 'General') => ({ id: name, name, folder, pages: 1, takenOn })
+  const taken = (files: ReturnType<typeof file>[], picturesUntil: number | null) => {
+    const { days, doubts, pictureYears } = datesOfNames(files, { today, order: null, picturesUntil })
+    return { days: Object.fromEntries(days), scans: doubts.map(({ file, doubt }) => [file.name, doubt]), pictureYears }
+  }
+  const pictures = [file('a', '2018-05-06'), file('b', '2024-05-06'), file('c', '2027-01-01'), file('d', null)]
+  const named = file('2019-03-12', '2018-01-01')
+  // Off by default.
+  expect(taken([named, ...pictures], null)).toEqual({ days: { '2019-03-12': '2019-03-12' }, scans: [], pictureYears: [2019] })
+  // The names say the last year, whatever is asked for, and a name wins over the picture.
+  const both = { '2019-03-12': '2019-03-12', a: '2018-05-06' }
+  for (const year of [2019, 2024]) expect(taken([named, ...pictures], year)).toMatchObject({ days: both, scans: [['b', 'scan']] })
+  expect(taken([named, ...pictures], 2018).days).toEqual(both)
+  // Without names the owner says it.
+  expect(taken(pictures, 2020)).toEqual({ days: { a: '2018-05-06' }, scans: [['b', 'scan']], pictureYears: [2018, 2024] })
+  expect(taken([file('b', '2024-05-06'), named], null).pictureYears).toEqual([])
+  // A year in the folder is that of the page.
+  expect(taken([file('a', '2021-05-06', 'Journal 2019')], 2024).scans).toEqual([['a', 'scan']])
+  expect(taken([file('a', '2019-05-06', 'Journal 2019')], 2024).days).toEqual({ a: '2019-05-06' })
+  expect(taken([file('a', '2024-05-06', 'Journal 2025')], 2020).scans).toEqual([['a', 'scan']])
+  // A book that was photographed in an evening.
+  const evening = Array.from({ length: 11 }, (_, at) => file(`IMG_${at}`, '2019-12-31'))
+  expect([taken(evening, 2019).scans.length, Object.keys(taken(evening.slice(1), 2019).days).length]).toEqual([11, 10])
 })
 
 test('of 3,000 files of twelve years, in five forms and four languages, all get the day that they mean', () => {

@@ -14,8 +14,11 @@ interface NamedDay {
   form: 'clear' | 'long' | 'short' | 'several'
 }
 
-/** Why a file with a date in its name gets no day. `known`: one of its pages is on a day already, in another file. */
-export const dateDoubts = ['order', 'future', 'several', 'pages', 'known'] as const
+/**
+ * Why a file with a date gets no day. `known`: one of its pages is on a day already, in another file. `scan`: a picture was made after the
+ * year that the files are about, or on one day with many others.
+ */
+export const dateDoubts = ['order', 'future', 'several', 'pages', 'known', 'scan'] as const
 export type DateDoubt = (typeof dateDoubts)[number]
 
 export interface NamedFile {
@@ -23,6 +26,8 @@ export interface NamedFile {
   name: string
   folder: string
   pages: number
+  /** The day on which a picture was taken, by its own words. */
+  takenOn?: string | null
 }
 
 /** A file of more pages is rather a whole planner, with the day on which it was saved. */
@@ -50,6 +55,25 @@ const yearLast = /(?<!\d|(?<![a-z])v)(\d{1,2})([-_. /])(\d{1,2})\2((?:19|20)\d\d
 const shortYear = /(?<!\d|(?<![a-z])v)(\d{1,2})([-_.])(\d{1,2})\2(\d\d)(?!\d)/g
 const fillers = new Set('de of the th st nd rd del le den der er o'.split(' '))
 
+/** Words before a number that counts something else than days, in four languages: `Week 2 January 2014`. */
+const counted =
+  'week kw woche semaine semana sem page seite pagina pag p vol volume band tome tomo nr no n part teil partie parte'
+const countedWords = new Set(counted.split(' '))
+const until = String.raw`(?:\s*[-–—]\s*|[\s_]+(?:to|until|bis|au|al|a|hasta|und|and|et|y)[\s_]+)`
+const first = String.raw`(?<!\d|\d[-_.:/]|\b(?:${counted.replaceAll(' ', '|')})[-_ ]?)(\d{1,2})(?:st|nd|rd|th|er)?\.?`
+/** Days of which only the last one has its year: `10 to 16 January 2014`, `10.-16.01.2014`, `10.01. bis 16.01.2014`, `2014-01-10-16`. */
+const ranges = [
+  new RegExp(String.raw`${first}${until}(\d{1,2})(?:st|nd|rd|th|er)?\.?[\s_]+(?:(?:of|de)\s)?\p{L}{3,}`, 'u'),
+  new RegExp(String.raw`${first}(?:\d{1,2}\.?)?${until}(\d{1,2})([-./])\d{1,2}\3(?:\d\d){1,2}(?!\d)`, 'u'),
+  /(?<!\d)(?:19|20)\d\d(?:-\d\d-|_\d\d_|\.\d\d\.|\d\d)(\d\d)[-–](\d\d)(?!\d|[-_.:]\d)/u,
+]
+/** True for days in a row. A number before a day that isn't less is none of them. */
+const isRange = (text: string) =>
+  ranges.some((range) => {
+    const [, one, other] = range.exec(text) ?? []
+    return Number(one) < Number(other)
+  })
+
 /** Days that exist, by order. */
 function readingsOf(days: Partial<Record<DateOrder, readonly [year: number, month: number, day: number]>>): Readings {
   const found = Object.entries(days).map(([order, day]) => [order, isoDate(...day)] as const)
@@ -67,15 +91,34 @@ function* longDatesIn(text: string): Generator<NamedDay> {
       yield { form: 'long', readings: readingsOf({ dmy: [last, b, a], mdy: [last, a, b] }) }
   }
   const tokens = (text.match(/\p{L}+|\d+/gu) ?? []).filter((token) => !fillers.has(token))
+  const isNumbered = (at: number) => countedWords.has(tokens[at - 1] ?? '')
+  const used = new Set<number>()
+  let known = ''
   for (const [at, token] of tokens.entries()) {
     const month = monthIn(token)
     if (month === undefined) continue
-    const [far, before, after, last] = [-2, -1, 1, 2].map((by) => tokens[at + by])
-    const beside = [after, before, last, after, before, after, far, before]
-    const place = beside.findIndex((one, place) => place % 2 === 0 && /^(19|20)\d\d$/.test(one ?? ''))
-    yield { form: 'clear', readings: readingsOf({ dmy: [Number(beside[place]), month, Number(beside[place + 1])] }) }
+    const place = besideMonth.find(([year]) => /^(19|20)\d\d$/.test(tokens[at + year] ?? ''))
+    if (place === undefined || isNumbered(at + place[1])) continue
+    known = tokens[at + place[0]] ?? ''
+    used.add(at).add(at + place[1])
+    yield { form: 'clear', readings: readingsOf({ dmy: [Number(known), month, Number(tokens[at + place[1]])] }) }
+  }
+  // The first day of some: `January 28 - February 3 2014`.
+  for (const [at, token] of known === '' ? [] : tokens.entries()) {
+    const month = used.has(at) ? undefined : monthIn(token)
+    const day = [at + 1, at - 1].find((one) => /^\d\d?$/.test(tokens[one] ?? '') && !used.has(one))
+    if (month !== undefined && day !== undefined)
+      yield { form: 'clear', readings: readingsOf({ dmy: [Number(known), month, Number(tokens[day])] }) }
   }
 }
+
+/** Where the year and the day are, counted from the word of the month. */
+const besideMonth = [
+  [1, -1],
+  [2, 1],
+  [-1, 1],
+  [-2, -1],
+] as const
 
 /** True if the row of numbers goes on, as in `12.03.20.19`. */
 const isGoingOn = (text: string, at: number, step: 1 | -1, sign: string) => text[at] === sign && /\d/.test(text[at + step] ?? '')
@@ -104,7 +147,7 @@ function dayIn({ name, folder }: NamedFile, today: string): NamedDay | null {
       const [first] = clearOnes.length > 0 ? clearOnes : found
       if (first === undefined) continue
       const isOne = found.every((one) => daysOf(one).some((day) => daysOf(first).includes(day)))
-      return isOne ? first : { form: 'several', readings: {} }
+      return isOne && !isRange(text) ? first : { form: 'several', readings: {} }
     }
   return null
 }
@@ -115,15 +158,19 @@ export interface DatedNames {
   doubts: { file: NamedFile; doubt: DateDoubt; days: readonly string[] }[]
   /** What the owner is asked: an example of names that mean one day in one order and another day in another. Null: nothing. */
   question: { name: string; readings: Readings } | null
+  /** The years up to which the dates inside of pictures can be taken: the last one in the names, or else one that the owner says. */
+  pictureYears: number[]
 }
 
 /**
  * The days that files have in their names. Where the order of the numbers could be another one, the other files decide it, or else the
  * owner: nothing is guessed.
+ *
+ * @param picturesUntil pictures without a day in their names get that on which they were taken, up to this year; null for none
  */
 export function datesOfNames(
   files: readonly NamedFile[],
-  { today, order }: { today: string; order: DateOrder | null },
+  { today, order, picturesUntil = null }: { today: string; order: DateOrder | null; picturesUntil?: number | null },
 ): DatedNames {
   const read = files.map((file) => ({ file, named: dayIn(file, today) }))
   const years = read.flatMap(({ named }) => (named?.form === 'clear' ? daysOf(named) : []))
@@ -160,5 +207,38 @@ export function datesOfNames(
     if (doubt === undefined) days.set(file.id, day)
     else doubts.push({ file, doubt, days: all })
   }
-  return { days, doubts, question }
+  const nameless = read.flatMap(({ file, named }) => (named === null ? [file] : []))
+  return { days, doubts, question, pictureYears: addPictures({ days, doubts }, nameless, { today, picturesUntil }) }
+}
+
+/** More on one day are rather the pages of a book that was photographed. */
+const mostPicturesOfDay = 10
+const writtenYear = /(?<!\d)(?:19|20)\d\d(?!\d)/g
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
+/**
+ * Adds the days on which pictures were taken. A scan has the day on which it was made: what may be one is left to the owner.
+ *
+ * @returns see `pictureYears`
+ */
+function addPictures(
+  { days, doubts }: { days: Map<string, string>; doubts: DatedNames['doubts'] },
+  files: readonly NamedFile[],
+  { today, picturesUntil }: { today: string; picturesUntil: number | null },
+): number[] {
+  const pictures = files.flatMap((file) => (file.takenOn && file.takenOn <= today ? [{ file, day: file.takenOn }] : []))
+  const onDay = new Map<string, number>()
+  for (const { day } of pictures) onDay.set(day, (onDay.get(day) ?? 0) + 1)
+  const years = [...new Set(pictures.map(({ day }) => yearOf(day)))].toSorted((a, b) => a - b)
+  const inNames = Math.max(...[...days.values()].map(yearOf))
+  const offered = days.size === 0 ? years : years.some((year) => year <= inNames) ? [inNames] : []
+  if (picturesUntil === null) return offered
+  const last = Math.min(picturesUntil, days.size === 0 ? picturesUntil : inNames)
+  for (const { file, day } of pictures) {
+    const own = `${file.folder}/${file.name}`.match(writtenYear)?.map(Number) ?? [last]
+    const isScan = yearOf(day) > Math.min(last, Math.max(...own)) || (onDay.get(day) ?? 0) > mostPicturesOfDay
+    if (isScan) doubts.push({ file, doubt: 'scan', days: [day] })
+    else days.set(file.id, day)
+  }
+  return offered
 }

@@ -1,9 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { Id, Instant, Nullable, OwnUser, route, StrictObject } from '#kit/contract.ts'
+import { Id, Instant, Nullable, OneOfOrNull, OwnUser, route, StrictObject } from '#kit/contract.ts'
 import { freshProofMinutes } from '#kit/proof.rules.ts'
+import { inkSteps } from './ink.rules.ts'
+import { mostDatedFiles } from './name-dates.contract.ts'
+import { pageKinds } from './page-dates.rules.ts'
 import { NullableDay } from './planner.contract.ts'
 
 export const mostShownPages = 100
+/** More pages of files are offered than a link can have, to choose among them. */
+export const mostToShow = 400
 const mostShownDays = 90
 /** For so many days a link works, unless its owner chooses another end. */
 export const usualShownDays = 7
@@ -24,6 +29,19 @@ const ShownLink = Type.Object({
   openedAt: Nullable(Instant),
 })
 export type ShownLink = Static<typeof ShownLink>
+
+/** A page that can be shown. */
+const PageToShow = Type.Object({
+  id: Id,
+  inkStep: OneOfOrNull(inkSteps),
+  /** Null when it is on no day. */
+  kind: OneOfOrNull(pageKinds),
+  dateFrom: NullableDay,
+  dateTo: NullableDay,
+  /** The name of its file. */
+  label: Type.String(),
+})
+export type PageToShow = Static<typeof PageToShow>
 
 const OwnLink = Type.Object({ userId: Id, id: Id })
 const days = Type.Integer({ minimum: 1, maximum: mostShownDays })
@@ -48,6 +66,13 @@ export const showingApi = {
     }),
     reply: Type.Object({ address: Type.String() }),
     status: 201,
+  }),
+  pagesOf: route('POST /api/users/:userId/pages-to-show', {
+    whileReadOnly: 'reads',
+    summary: `List at most ${mostToShow} pages of these uploads that can be shown, and count the uploads of which it has none`,
+    params: OwnUser,
+    body: StrictObject({ uploadIds: Type.Array(Id, { minItems: 1, maxItems: mostDatedFiles }) }),
+    reply: Type.Object({ pages: Type.Array(PageToShow), without: Type.Integer() }),
   }),
   change: route('PUT /api/users/:userId/shown-links/:id', {
     summary: 'Give a link that still works another end, counted in days from now',

@@ -23,6 +23,8 @@ export const showingTexts = {
   all: 'All',
   none: 'None',
   noPages: 'No page with writing is in these days.',
+  noPagesInFiles: 'None of these files has a page with writing that was read.',
+  without: (files: number) => (files === 1 ? '1 file has no page to show.' : `${files} files have no page to show.`),
   loadFailed: 'The pages couldn’t be loaded.',
   name: 'For whom',
   nameHint: 'Only you see this. It may stay empty.',

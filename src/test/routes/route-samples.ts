@@ -390,10 +390,15 @@ const ownerRoutes: RouteSamples = {
   },
   'POST /api/page-moves/:id/undo': { owner: 404, other: 404, request: () => ({ params: { id: 'none' } }) },
   'GET /api/users/:userId/open-pages': { owner: 200, other: 403, request: own },
-  'GET /api/users/:userId/dates-in-names': {
+  'POST /api/users/:userId/dates-in-names/preview': {
     owner: 200,
     other: 403,
-    request: (place) => ({ ...own(place), query: 'today=2026-01-05' }),
+    request: (place) => ({ ...own(place), body: { today: '2026-01-05' } }),
+  },
+  'POST /api/users/:userId/pages-to-show': {
+    owner: 200,
+    other: 403,
+    request: async (place) => ({ ...own(place), body: { uploadIds: [(await upload(place)).id] } }),
   },
   'POST /api/users/:userId/dates-in-names': {
     owner: 409,

@@ -66,7 +66,7 @@ export function fileActions({ client, upload, button, page: shown, ...on }: File
             {
               label: texts.putOnDay,
               icon: <CalendarPlus aria-hidden />,
-              run: () => setFileWork({ toPlace: { uploadId: upload.id, page } }),
+              run: () => setFileWork({ asked: { to: 'place', uploadId: upload.id, page } }),
             },
           ]
         : []),

@@ -3,9 +3,13 @@ import { selectionTexts } from '#kit/selection.texts.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
+import { setFileWork, useAskedWork, useCanBeOnDays } from '#kit/web/page/file-work.ts'
+import { pageConfig } from '#kit/web/page/page-config.ts'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog.tsx'
 import { SelectionBar } from '#kit/web/ui/selection-bar.tsx'
+import CalendarPlus from '~icons/lucide/calendar-plus'
 import Download from '~icons/lucide/download'
+import Eye from '~icons/lucide/eye'
 import FolderInput from '~icons/lucide/folder-input'
 import Trash2 from '~icons/lucide/trash-2'
 import { booksTexts } from '../books.texts.ts'
@@ -34,6 +38,9 @@ interface SelectedFilesProps {
 export function SelectedFiles({ userId, selection, total, isMore, isCovered, onMove, onEnd }: SelectedFilesProps) {
   const { isOn, ids, work, filter, select, apply } = selection
   const [asked, setAsked] = useState<OnlyIn>()
+  const isCoveredByWork = useAskedWork() !== null
+  const isRead = useCanBeOnDays({ mimeType: 'application/pdf' })
+  const ask = (to: 'date' | 'show') => setFileWork({ asked: { to, uploadIds: [...ids] } })
   const removeNow = () => apply((changes) => changes.remove([...ids]), texts.removeFailed)
   async function chooseAll() {
     try {
@@ -73,10 +80,14 @@ export function SelectedFiles({ userId, selection, total, isMore, isCovered, onM
         actions={[
           { label: texts.move, icon: <FolderInput aria-hidden />, run: onMove },
           { label: texts.download, icon: <Download aria-hidden />, run: download },
+          ...(isRead ? [{ label: booksTexts.putOnDays, icon: <CalendarPlus aria-hidden />, run: () => ask('date') }] : []),
+          ...(isRead && pageConfig.showsPages
+            ? [{ label: booksTexts.show, icon: <Eye aria-hidden />, run: () => ask('show') }]
+            : []),
           { label: texts.remove, icon: <Trash2 aria-hidden />, run: remove },
         ]}
         work={work}
-        hasKeys={isOn && !isCovered && !asked}
+        hasKeys={isOn && !isCovered && !isCoveredByWork && !asked}
         onDelete={remove}
         onEnd={onEnd}
       />

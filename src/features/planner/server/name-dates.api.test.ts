@@ -23,13 +23,24 @@ forEachDatabase((current) => {
   })
 
   /** Adds files as if they had been uploaded and read, without a page that was recognized. */
-  async function addFiles(names: readonly string[], { pages = 1, of = ada, folder = 'General' } = {}): Promise<string[]> {
+  async function addFiles(
+    names: readonly string[],
+    { pages = 1, of = ada, folder = 'General', isIgnored = false, takenOn = null as string | null } = {},
+  ): Promise<string[]> {
     const { queries } = willow.database
     const ids = names.map(() => newId())
     const number = (of: number) => Array.from({ length: pages }, (_, page) => ({ id: ids[of] ?? '', page: page + 1 }))
     const none = { folder, file_type: 'other' as const, mime_type: 'application/pdf', size: 1, width: null, height: null }
     const kept = { thumbnail: 'ready' as const, upload_date: at, deleted_at: null, sent_as: null }
-    const counts = { pages_total: pages, pages_done: pages, placed: 0, with_ink: 0, unchanged: 0, unplaced: pages, new_pages: 0 }
+    const counts = {
+      pages_total: pages,
+      pages_done: pages,
+      placed: 0,
+      with_ink: 0,
+      unchanged: 0,
+      unplaced: isIgnored ? 0 : pages,
+      new_pages: 0,
+    }
     const place = {
       edition_id: null,
       edition_page: null,
@@ -39,7 +50,7 @@ forEachDatabase((current) => {
       method: null,
       confidence: 0,
     }
-    const ink = { ink_step: null, ink_rows: null, ink_cells: null, ink_bits: null, is_unchanged: false, is_ignored: false }
+    const ink = { ink_step: null, ink_rows: null, ink_cells: null, ink_bits: null, is_unchanged: false, is_ignored: isIgnored }
     for (let first = 0; first < names.length; first += 100) {
       const some = names.slice(first, first + 100).map((name, at) => ({ name, at: first + at, id: ids[first + at] ?? '' }))
       await queries
@@ -53,7 +64,17 @@ forEachDatabase((current) => {
         .execute()
       await queries
         .insertInto('imports')
-        .values(some.map(({ id }) => ({ id, user_id: of.id, upload_id: id, state: 'done' as const, ...counts, created_at: at })))
+        .values(
+          some.map(({ id }) => ({
+            id,
+            user_id: of.id,
+            upload_id: id,
+            state: 'done' as const,
+            ...counts,
+            taken_on: takenOn,
+            created_at: at,
+          })),
+        )
         .execute()
       await queries
         .insertInto('page_instances')
@@ -71,8 +92,9 @@ forEachDatabase((current) => {
   }
 
   const path = () => `/api/users/${ada.id}/dates-in-names`
-  const preview = async (order = '') =>
-    (await ada.send({ url: `${path()}?today=${today}${order && `&order=${order}`}` })).json<DatesInNames>()
+  const ask = (user: TestUser, asked: object) =>
+    user.send({ method: 'POST', url: `${path()}/preview`, payload: { today, ...asked } })
+  const preview = async (asked = {}) => (await ask(ada, asked)).json<DatesInNames>()
   const use = (body: object) => ada.send({ method: 'POST', url: path(), payload: { today, moveId: newId(), ...body } })
   const undo = (id: string) => ada.send({ method: 'POST', url: `/api/page-moves/${id}/undo` })
   const days = async (year: number) =>
@@ -119,17 +141,17 @@ forEachDatabase((current) => {
     ]
     const question = { name: '03-04-2019.pdf', answers }
     expect(await preview()).toMatchObject({ files: 1, question, doubts: [{ name: '03-04-2019.pdf', ...order }] })
-    const shown = await preview('mdy')
+    const shown = await preview({ order: 'mdy' })
     const before = await stored()
     const refused = { message: 'Your files have changed since. Please look at the dates again.', code: 'planner.files_changed' }
     expect((await use({ order: 'dmy', seen: shown.seen })).json()).toEqual(refused)
     await addFiles(['2019-03-13.pdf'])
     expect((await use({ order: 'mdy', seen: shown.seen })).statusCode).toBe(409)
     expect((await stored())[2]).toEqual(before[2])
-    expect((await use({ order: 'mdy', seen: (await preview('mdy')).seen })).json()).toEqual({ pages: 3 })
+    expect((await use({ order: 'mdy', seen: (await preview({ order: 'mdy' })).seen })).json()).toEqual({ pages: 3 })
     // Nothing is left to put.
-    expect((await use({ order: 'mdy', seen: (await preview('mdy')).seen })).statusCode).toBe(409)
-    expect((await ada.send({ url: `${path()}?today=2026-02-30` })).json().code).toBe('planner.no_such_day')
+    expect((await use({ order: 'mdy', seen: (await preview({ order: 'mdy' })).seen })).statusCode).toBe(409)
+    expect((await ask(ada, { today: '2026-02-30' })).json().code).toBe('planner.no_such_day')
   })
 
   test('files stay as they are if their owner has said something about one of their pages, or about one with the same content', async () => {
@@ -167,6 +189,86 @@ forEachDatabase((current) => {
     expect((await ada.send({ url: `/api/page-instances/${first.id}/versions` })).json()).toHaveLength(3)
   })
 
+  test('a picture of an unknown page gets the day in its name, and if its owner wants it the day on which it was taken', async () => {
+    const [named] = await addFiles(['IMG_20190312_0931.jpg'], { isIgnored: true, takenOn: '2018-01-01' })
+    const [taken] = await addFiles(['IMG_8812.jpg'], { isIgnored: true, takenOn: '2019-02-03' })
+    await addFiles(['IMG_8813.jpg'], { takenOn: '2024-02-03' })
+    // Its owner has said that it is none of theirs.
+    const [ignored = ''] = await addFiles(['IMG_20190401.jpg'])
+    const row = await willow.database.queries
+      .selectFrom('page_instances')
+      .select('id')
+      .where('upload_id', '=', ignored)
+      .executeTakeFirst()
+    await ada.send({ method: 'PATCH', url: `/api/page-instances/${row?.id}`, payload: { ignore: true } })
+    const before = await stored()
+    expect(await preview()).toMatchObject({ files: 1, pictureYears: [2019], doubtful: 0 })
+    const shown = await preview({ picturesUntil: 2024 })
+    const scan = { name: 'IMG_8813.jpg', doubt: 'scan', days: ['2024-02-03'] }
+    expect([shown.files, shown.doubts]).toEqual([2, [scan]])
+    expect((await use({ seen: shown.seen })).statusCode).toBe(409)
+    const moveId = newId()
+    expect((await use({ picturesUntil: 2024, seen: shown.seen, moveId })).json()).toEqual({ pages: 2 })
+    const { queries } = willow.database
+    const dates = await queries
+      .selectFrom('page_instances')
+      .select(['upload_id', 'date_from'])
+      .where('user_id', '=', ada.id)
+      .where('date_from', 'is not', null)
+      .orderBy('date_from')
+      .execute()
+    expect(dates.map(({ upload_id, date_from }) => [upload_id, date_from])).toEqual([
+      [taken, '2019-02-03'],
+      [named, '2019-03-12'],
+    ])
+    await undo(moveId)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('only the files that were asked about get a day, if they are the owner’s', async () => {
+    const bob = await willow.fixtures.signedInUser()
+    const [hers] = await addFiles(['2019-03-12.pdf', '2019-03-13.pdf'])
+    const [his] = await addFiles(['2019-03-14.pdf'], { of: bob })
+    const asked = { uploadIds: [hers, his, 'none'] }
+    const { files, seen } = await preview(asked)
+    expect(files).toBe(1)
+    expect((await use({ seen })).statusCode).toBe(409)
+    expect((await use({ ...asked, seen })).json()).toEqual({ pages: 1 })
+    expect((await days(2019)).map(({ date }) => date)).toEqual(['2019-03-12'])
+    expect((await ask(ada, { uploadIds: [] })).statusCode).toBe(400)
+    expect((await ask(ada, { uploadIds: Array.from({ length: 5001 }, () => 'a') })).statusCode).toBe(400)
+  })
+
+  test('of chosen files all pages that may have writing can be shown, in the order of their days', async () => {
+    const bob = await willow.fixtures.signedInUser()
+    const asked = (uploadIds: (string | undefined)[], user = ada) =>
+      user.send({ method: 'POST', url: `/api/users/${ada.id}/pages-to-show`, payload: { uploadIds } })
+    const [second, first, blank, deleted] = await addFiles(['2019-03-13', '2019-03-12', 'blank', 'deleted'])
+    const [his] = await addFiles(['2019-03-14.pdf'], { of: bob })
+    await use({ seen: (await preview()).seen })
+    const { queries } = willow.database
+    await queries
+      .updateTable('page_instances')
+      .set({ ink_step: 'none' })
+      .where('upload_id', '=', blank ?? '')
+      .execute()
+    const [open] = await addFiles(['a photo'])
+    await ada.send({ method: 'DELETE', url: `/api/uploads/${deleted}` })
+    const all = [open, second, first, blank, deleted, his]
+    const shown = (await asked(all)).json<{ pages: { label: string; dateFrom: string | null }[]; without: number }>()
+    expect([shown.without, ...shown.pages.map(({ label, dateFrom }) => [label, dateFrom])]).toEqual([
+      ...[3, ['2019-03-12', '2019-03-12'], ['2019-03-13', '2019-03-13'], ['a photo', null]],
+    ])
+    expect((await asked(all, bob)).statusCode).toBe(403)
+    const many = await addFiles(
+      Array.from({ length: 201 }, () => 'many'),
+      { pages: 2 },
+    )
+    expect((await asked(many)).json().pages).toHaveLength(400)
+    await ada.send({ method: 'PUT', url: `/api/users/${ada.id}/planner`, payload: { isOn: false } })
+    expect((await asked(all)).json()).toEqual({ pages: [], without: 6 })
+  })
+
   test('more pages than one answer can have are asked about in turn', async () => {
     await addFiles(
       datedNames(1300).map(({ day }) => `${day}.pdf`),
@@ -182,7 +284,7 @@ forEachDatabase((current) => {
     await ada.send({ method: 'DELETE', url: `/api/uploads/${hers}` })
     const { seen, files } = await preview()
     expect(files).toBe(1)
-    expect((await bob.send({ url: `${path()}?today=${today}` })).statusCode).toBe(403)
+    expect((await ask(bob, {})).statusCode).toBe(403)
     const payload = { today, seen, moveId: newId() }
     expect((await bob.send({ method: 'POST', url: path(), payload })).statusCode).toBe(403)
     await use({ seen, moveId: payload.moveId })

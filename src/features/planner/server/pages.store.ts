@@ -129,7 +129,7 @@ export function createPagesStore(database: Database) {
       tx: Tx,
       { id, userId, uploadId, createdAt }: Pick<ImportRow, 'id' | 'userId' | 'uploadId' | 'createdAt'>,
       found: readonly FoundPage[],
-      { madeAt, ...sums }: Pick<Tables['imports'], 'unchanged' | 'since'> & { madeAt: string | null },
+      { madeAt, ...sums }: Pick<Tables['imports'], 'unchanged' | 'since' | 'taken_on'> & { madeAt: string | null },
     ): Promise<void> {
       await takeMovesTurn(database, tx, userId)
       const { pages, decisions } = await decidePages(tx, { userId, uploadId }, found)

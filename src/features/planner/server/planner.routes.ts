@@ -25,6 +25,7 @@ import { addOwnPlannersRoutes, type OwnPlannersOptions } from './own-planners.ro
 import { createBlankPages, createLacksPlanner, createOwnedEditions, isListed } from './owned-editions.ts'
 import { createOwnerLines } from './owner-lines.ts'
 import type { InstanceRow } from './pages.store.ts'
+import { addPagesToShow } from './pages-to-show.routes.ts'
 import { createPlannerStore } from './planner.store.ts'
 import { createPlannerJobs, enqueueCatchUp, type PlannerJobsOptions } from './planner.ts'
 import { createPlannerNotices, type PlannerNoticesOptions } from './planner-notices.ts'
@@ -228,6 +229,7 @@ export function addPlannerRoutes(app: FastifyInstance, options: PlannerRoutesOpt
   addCorrectionRoutes(app, { clock, imports, editions, editionPages, moves, presentUploads, ownPage, shownPages, shownPage })
 
   addNameDatesRoutes(app, { queries: database.queries, clock, moves, presentUploads })
+  addPagesToShow(app, { queries: database.queries, presentUploads })
 
   serve(app, plannerApi.days, async ({ params: { userId }, query: { from, to } }) => {
     if (!isDay(from) || !isDay(to) || to < from) throw noSuchDay()

@@ -73,6 +73,8 @@ declare module '#kit/server/db/tables.ts' {
       new_pages: number
       /** When the latest earlier export with pages in common was uploaded. */
       since: string | null
+      /** For a picture: the day on which it was taken, if it says so. */
+      taken_on: string | null
       error: string | null
       created_at: string
       /** Whether the words that the planner prints are marked in the index of texts. `marking`: a job does it. */

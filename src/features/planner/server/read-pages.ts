@@ -25,6 +25,8 @@ export interface ReadDocument {
   texts: ReadText[]
   /** When the file says that it was made, or null. */
   madeAt: string | null
+  /** See `MatchedPage`. */
+  takenOn?: string | null
 }
 
 type Step = (progress: { pagesTotal: number; pagesDone: number }) => Promise<void>
@@ -101,10 +103,10 @@ export async function readPicture(options: { editions: Editions; look: Look; has
   const step = async () => undefined
   await pictures.first([1], step)
   const page: PageEvidence = { number: 1, hash, streams: [], ink: { all: inkMapOf([]), marks: null }, text: null }
-  const match = pictures.pages.get(1)?.match ?? null
+  const { match = null, takenOn = null } = pictures.pages.get(1) ?? {}
   const placed = placeEvidence(editions.index, [page], match ? [{ number: 1, match }] : [])
   const found = await withInk(placed, { pictures, step, keep: step, hasTime: () => true })
-  return { pages: found.map((one) => ({ ...one, isPicture: true })), texts: [], madeAt: null }
+  return { pages: found.map((one) => ({ ...one, isPicture: true })), texts: [], madeAt: null, takenOn }
 }
 
 interface InkOptions {

@@ -110,11 +110,11 @@ export function recognizeUpload(options: RecognizeOptions, isSlow: boolean): (jo
       const steps = await options.stepsOf(found.id, isTextWanted)
       const owned = { id: found.uploadId, userId: found.userId }
       const document = { upload, editions: published, step, isTextWanted, steps, owner: found.userId, isSlow }
-      const { pages, texts, madeAt } = await read(options, document)
+      const { pages, texts, madeAt, takenOn: taken_on = null } = await read(options, document)
       const kept = await comparePages(options, { found, isSlow }, pages)
       if (isTextWanted) await options.texts.add(owned, texts, job.check)
       await job.finish(async (tx) => {
-        await imports.storePages(tx, found, kept.pages, { ...kept.sums, madeAt: believable(madeAt, found.createdAt) })
+        await imports.storePages(tx, found, kept.pages, { ...kept.sums, taken_on, madeAt: believable(madeAt, found.createdAt) })
         await enqueuePrint(tx, found)
         await options.setBook(tx, owned.id, await findBook(tx, kept.pages))
         await imports.forgetSteps(tx, found.id)

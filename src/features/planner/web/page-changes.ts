@@ -6,8 +6,7 @@ import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { addressOf } from '#kit/web/page/address.ts'
-import { nameDatesApi } from '../name-dates.contract.ts'
-import type { DateOrder } from '../name-dates.rules.ts'
+import { type AskedDates, nameDatesApi } from '../name-dates.contract.ts'
 import { nameDatesTexts } from '../name-dates.texts.ts'
 import { type PageInstance, plannerApi } from '../planner.contract.ts'
 import { plannerTexts as texts } from '../planner.texts.ts'
@@ -28,12 +27,7 @@ export interface Done {
   undo: () => Promise<void>
 }
 
-interface UsedNames {
-  today: string
-  order?: DateOrder | undefined
-  seen: string
-  moveId: string
-}
+type UsedNames = AskedDates & { seen: string; moveId: string }
 
 interface Answered {
   /** Name of the page. */

@@ -3,8 +3,7 @@ import { localDate } from '#kit/local-day.ts'
 import { call, queryOf } from '#kit/web/calls/call.ts'
 import { addressOf } from '#kit/web/page/address.ts'
 import { useNow } from '#kit/web/ui/use-now.ts'
-import { nameDatesApi } from '../name-dates.contract.ts'
-import type { DateOrder } from '../name-dates.rules.ts'
+import { type AskedDates, nameDatesApi } from '../name-dates.contract.ts'
 import { type BookPage, type PlannerDay, plannerApi, type WrittenPages } from '../planner.contract.ts'
 
 /** Milliseconds between two polls while files are being read. */
@@ -106,14 +105,13 @@ export const pictureAddress = (id: string, width: number): string =>
   addressOf(plannerApi.picture, { params: { id }, query: { width } })
 
 /** Files without a day that have one in their names. */
-export function useNameDates(userId: string, order?: DateOrder) {
-  const today = localDate(useNow(60_000))
-  const query = { today, ...(order && { order }) }
-  const { data } = useQuery({
-    ...queryOf([...plannerKey(userId), 'dates-in-names', today, order], nameDatesApi.preview, { params: { userId }, query }),
+export function useNameDates(userId: string, asked: Omit<AskedDates, 'today'> = {}) {
+  const body = { today: localDate(useNow(60_000)), ...asked }
+  const query = useQuery({
+    ...queryOf([...plannerKey(userId), 'dates-in-names', body], nameDatesApi.preview, { params: { userId }, body }),
     placeholderData: keepPreviousData,
   })
-  return { data, today }
+  return { ...query, body }
 }
 
 /** The planners in which the user has pages. */

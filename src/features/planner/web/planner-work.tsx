@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { forgetReplies } from '#kit/web/cache/reply-cache.ts'
 import { lazyPart } from '#kit/web/lazy/lazy-part.tsx'
 import { onArrival } from '#kit/web/page/arrivals.ts'
-import { setFileWork, useToPlace } from '#kit/web/page/file-work.ts'
+import { setFileWork, useAskedWork } from '#kit/web/page/file-work.ts'
 import { type PlannerState, pageTypes } from '../planner.contract.ts'
 import { plannerTexts as texts } from '../planner.texts.ts'
 import { readingOf } from './import-state.ts'
 import { dayLink, plannerKey, readAddresses, refreshPlanner, usePlannerState } from './planner-queries.ts'
 
-const PutOnDay = lazyPart(async () => (await import('./put-on-day.tsx')).PutOnDay)
+const AskedWork = lazyPart(async () => (await import('./asked-work.tsx')).AskedWork)
 
 /** Follows what the server reads of the user's files, on every screen and in every tab, and reloads the planner when it has been read. */
 export function PlannerWork({ userId }: { userId: string }) {
@@ -19,7 +19,7 @@ export function PlannerWork({ userId }: { userId: string }) {
   const before = useRef<PlannerState>(undefined)
   const last = useRef<PlannerState>(undefined)
   const hasDocument = useRef(false)
-  const toPlace = useToPlace()
+  const asked = useAskedWork()
 
   useEffect(
     () =>
@@ -65,10 +65,7 @@ export function PlannerWork({ userId }: { userId: string }) {
     forgetReplies(userId, readAddresses)
   }, [client, userId, isOff])
 
-  if (toPlace === null) return null
-  return (
-    <PutOnDay userId={userId} uploadId={toPlace.uploadId} page={toPlace.page} onClose={() => setFileWork({ toPlace: null })} />
-  )
+  return asked && <AskedWork userId={userId} asked={asked} onClose={() => setFileWork({ asked: null })} />
 }
 
 const sumOf = ({ writtenDays, newPages, openPages, lastDay }: PlannerState) =>

@@ -3,6 +3,7 @@ import { meantKey } from '#kit/keys.rules.ts'
 import X from '~icons/lucide/x'
 import { selectionTexts as texts } from '../../selection.texts.ts'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
 export interface SelectionAction {
@@ -83,7 +84,12 @@ export function SelectionBar(props: SelectionBarProps) {
                 {all.label}
               </Button>
             )}
-            <div className="grid w-full auto-cols-fr grid-flow-col gap-1 sm:ms-auto sm:flex sm:w-auto">
+            <div
+              className={classNames(
+                'grid w-full gap-1 sm:ms-auto sm:flex sm:w-auto',
+                actions.length > 4 ? 'grid-cols-3' : 'auto-cols-fr grid-flow-col',
+              )}
+            >
               {actions.map(({ label, icon, isDisabled, run }) => (
                 <Button key={label} variant="quiet" className={actionClass} disabled={count === 0 || isDisabled} onClick={run}>
                   {icon}
@@ -100,7 +106,7 @@ export function SelectionBar(props: SelectionBarProps) {
 
 const isTextField = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type !== 'checkbox'
 
-/** On narrow screens, the icon is above the label, so that four actions fit. */
+/** On narrow screens, the icon is above the label, so that four actions fit. More are in two lines. */
 const actionClass =
   'h-auto min-w-0 flex-col gap-1 px-1 text-sm leading-tight [overflow-wrap:anywhere] sm:flex-row sm:gap-2 sm:px-4 sm:text-base'
 

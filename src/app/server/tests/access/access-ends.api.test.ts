@@ -57,7 +57,7 @@ const needsProvider = /\/api\/login\/link$/
 
 const writes = allRoutes.filter((route) => route.access !== 'public' && route.method !== 'GET' && !needsProvider.test(route.path))
 /** They need a form or a body for a long question, and only read. */
-const readsOnly = /\/(archive|only-in|words\/preview)$/
+const readsOnly = /\/(archive|only-in|preview|pages-to-show)$/
 /** They need a shop without customers, or a place for backups; `backups.api.test.ts` tests them. */
 const ofBackups = /\/backups\/(key|key\/keep|make|drill)$/
 const held = writes.filter((route) => needsHold(route) && !readsOnly.test(route.path) && !ofBackups.test(route.path))

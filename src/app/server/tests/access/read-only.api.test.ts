@@ -40,6 +40,8 @@ test('what a read-only account may still do beyond reading is on this list', () 
       'POST /api/users/:userId/uploads/only-in',
       'POST /api/users/:userId/uploads/copies',
       'POST /api/users/:userId/uploads/archive',
+      'POST /api/users/:userId/dates-in-names/preview',
+      'POST /api/users/:userId/pages-to-show',
     ],
     shows: ['PUT /api/auth/session/copy', 'PATCH /api/users/:userId/settings'],
     removes: [

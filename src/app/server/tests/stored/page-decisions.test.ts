@@ -114,7 +114,9 @@ function personOn(database: Database, memory: Memory, clock: ReturnType<typeof c
       read(document),
     )
     await meanwhile?.()
-    await database.transaction((tx) => planner.storePages(tx, found, compared.pages, { ...compared.sums, madeAt: null }))
+    await database.transaction((tx) =>
+      planner.storePages(tx, found, compared.pages, { ...compared.sums, taken_on: null, madeAt: null }),
+    )
   }
 
   const person = {

@@ -219,7 +219,7 @@ export function OpenFile({
             <ReaderButton
               label={texts.putOnDay}
               className="max-sm:hidden"
-              onClick={() => setFileWork({ toPlace: { uploadId: upload.id, page } })}
+              onClick={() => setFileWork({ asked: { to: 'place', uploadId: upload.id, page } })}
             >
               <CalendarPlus aria-hidden />
             </ReaderButton>

@@ -52,6 +52,8 @@ export interface MatchedPage {
   ink: { grid: Float32Array; bits: string } | null
   /** See `storedKeyOf`. Not there for a photo, and where nothing was drawn. */
   key?: string
+  /** The day on which an image was taken, by its own words. */
+  takenOn?: string | null
 }
 
 /** A drawn page whose planes are in a file. */

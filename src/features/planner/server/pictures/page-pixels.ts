@@ -7,12 +7,15 @@ import { DrawingFailed } from '#kit/server/documents/drawing.ts'
 import { isTooLarge } from '#kit/server/documents/memory.rules.ts'
 import { pageWidth } from './bitmap.ts'
 import type { Turn } from './looking.ts'
+import { takenOn } from './taken-on.ts'
 
 export interface Pixels {
   data: Uint8Array
   width: number
   height: number
   channels: number
+  /** See `MatchedPage`. */
+  takenOn?: string | null
 }
 
 /** A page that is taller than four times its width isn't a planner page. */
@@ -62,5 +65,5 @@ export async function readPicture(file: DocumentFile, turn: Turn = 0, widest = p
     .rotate(turn * 90)
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height, channels: info.channels }
+  return { data, width: info.width, height: info.height, channels: info.channels, takenOn: takenOn(found.exif) }
 }

@@ -163,10 +163,12 @@ const isUpright = ({ match }: Matched) =>
 /** Returns no match for a page that can't be drawn. */
 async function lookAt({ number }: AskedPage, { draw, kinds, priors, turns, isQuick = false }: Looking): Promise<MatchedPage> {
   let key: string | null = null
+  let takenOn: string | null = null
   let best: (Matched & { turn: Turn; colours: ReturnType<typeof greyOf>['coloured'] }) | null = null
   for (const turn of turns) {
     const pixels = await draw(turn).catch(() => null)
     if (pixels === null) break
+    takenOn = pixels.takenOn ?? null
     const { grey, coloured } = darkOnLight(greyOf(pixels.data, pixels))
     const white = onWhitePaper(grey)
     if (white.isEven) key ??= storedKeyOf(darkerThan(white, darkness.dark))
@@ -176,7 +178,7 @@ async function lookAt({ number }: AskedPage, { draw, kinds, priors, turns, isQui
     if (matched && (best === null || uprightness(matched) > uprightness(best))) best = { ...matched, turn, colours }
     if (best !== null && isUpright(best)) break
   }
-  const stored = key === null ? {} : { key }
+  const stored = { takenOn, ...(key !== null && { key }) }
   if (best === null) return { number, match: null, ink: null, ...stored }
   const { bits, grid } = inkOf(best.laid, best.colours)
   return { number, match: { ...best.match, turn: best.turn }, ink: { grid, bits: packInk(bits) }, ...stored }

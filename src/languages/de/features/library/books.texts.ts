@@ -20,6 +20,8 @@ export const booksTexts: Texts<typeof english.booksTexts> = {
   open: (name, which) => `${name} öffnen: ${which}`,
   download: (name, which) => `${name} herunterladen: ${which}`,
   remove: (name, which) => `${name} löschen: ${which}`,
+  putOnDays: 'Auf Tage legen',
+  show: 'Zeigen',
   more: 'Mehr anzeigen',
   onlyHere: (days, pages) =>
     days === pages

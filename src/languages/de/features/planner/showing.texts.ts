@@ -17,6 +17,8 @@ export const showingTexts: Texts<typeof english.showingTexts> = {
   all: 'Alle',
   none: 'Keine',
   noPages: 'In diesen Tagen ist keine Seite beschrieben.',
+  noPagesInFiles: 'In keiner dieser Dateien wurde eine beschriebene Seite gelesen.',
+  without: (files) => (files === 1 ? '1 Datei hat keine Seite zum Zeigen.' : `${files} Dateien haben keine Seite zum Zeigen.`),
   loadFailed: 'Die Seiten ließen sich nicht laden.',
   name: 'Für wen',
   nameHint: 'Das siehst nur du. Es darf leer bleiben.',

@@ -20,6 +20,8 @@ export const booksTexts: Texts<typeof english.booksTexts> = {
   open: (name, which) => `Abrir ${name}: ${which}`,
   download: (name, which) => `Descargar ${name}: ${which}`,
   remove: (name, which) => `Eliminar ${name}: ${which}`,
+  putOnDays: 'Poner en días',
+  show: 'Mostrar',
   more: 'Mostrar más',
   onlyHere: (days, pages) =>
     days === pages

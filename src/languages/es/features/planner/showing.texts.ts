@@ -18,6 +18,9 @@ export const showingTexts: Texts<typeof english.showingTexts> = {
   all: 'Todas',
   none: 'Ninguna',
   noPages: 'En esos días no hay ninguna página escrita.',
+  noPagesInFiles: 'En ninguno de estos archivos se leyó una página escrita.',
+  without: (files) =>
+    files === 1 ? '1 archivo no tiene páginas que mostrar.' : `${files} archivos no tienen páginas que mostrar.`,
   loadFailed: 'No se pudieron cargar las páginas.',
   name: 'Para quién',
   nameHint: 'Solo lo ves tú. Puede quedar vacío.',

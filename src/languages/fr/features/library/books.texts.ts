@@ -20,6 +20,8 @@ export const booksTexts: Texts<typeof english.booksTexts> = {
   open: (name, which) => `Ouvrir ${name} : ${which}`,
   download: (name, which) => `Télécharger ${name} : ${which}`,
   remove: (name, which) => `Supprimer ${name} : ${which}`,
+  putOnDays: 'Placer sur des jours',
+  show: 'Montrer',
   more: 'Afficher plus',
   onlyHere: (days, pages) =>
     days === pages

@@ -17,6 +17,8 @@ export const showingTexts: Texts<typeof english.showingTexts> = {
   all: 'Toutes',
   none: 'Aucune',
   noPages: 'Aucune page n’est écrite ces jours-là.',
+  noPagesInFiles: 'Aucune page écrite n’a été lue dans ces fichiers.',
+  without: (files) => (files === 1 ? '1 fichier n’a aucune page à montrer.' : `${files} fichiers n’ont aucune page à montrer.`),
   loadFailed: 'Impossible de charger les pages.',
   name: 'Pour qui',
   nameHint: 'Toi seul vois ce nom. Il peut rester vide.',
