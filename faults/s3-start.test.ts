@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 const start = async (env: Record<string, string>) => {
-  server = await startServerProcess({ dataDir, env, nodeOptions: ['--import', nameLoaded] })
+  server = await startServerProcess({ dataDir, env, fromSources: true, nodeOptions: ['--import', nameLoaded] })
   return server
 }
 

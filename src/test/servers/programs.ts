@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 /** The folder with the bundle of both programs, which `faults/bundle-server.ts` makes. Without it they run from the sources. */
 const { SERVER_BUNDLE: bundle } = process.env
 
-const programOf = (name: string, source: string) =>
-  bundle === undefined ? fileURLToPath(new URL(`../../app/server/${source}`, import.meta.url)) : join(bundle, `${name}.js`)
+const sourceOf = (path: string) => fileURLToPath(new URL(`../../app/server/${path}`, import.meta.url))
 
-export const serverProgram = programOf('main', 'main.ts')
-export const commandProgram = programOf('cli', 'cli/cli.ts')
+export const serverSource = sourceOf('main.ts')
+export const serverProgram = bundle === undefined ? serverSource : join(bundle, 'main.js')
+export const commandProgram = bundle === undefined ? sourceOf('cli/cli.ts') : join(bundle, 'cli.js')

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import serverOptions from '#operations/server/node-options.json' with { type: 'json' }
 import { patienceMs } from '../patience.ts'
-import { serverProgram } from './programs.ts'
+import { serverProgram, serverSource } from './programs.ts'
 
 /** Starting under load is slow, and TEST_PATIENCE_MS must not shorten it. */
 const readyWithinMs = Math.max(30_000, patienceMs)
@@ -17,6 +17,8 @@ const endWithLauncher = new URL('../../../scripts/toolchain/end-with-launcher.mj
 export interface ServerProcessOptions {
   /** A program to start instead of the server's, such as that of a release. */
   program?: string
+  /** Runs the sources even if there is a bundle: for tests of which modules are loaded. */
+  fromSources?: boolean
   /** Added to the server's environment, which gets only the `PATH` and Node's compile cache from this process. */
   env?: Record<string, string>
   /** Kept when the server ends. By default the server gets a folder of its own, which is removed with it. */
@@ -81,11 +83,12 @@ export async function startServerProcess(options: ServerProcessOptions = {}): Pr
 }
 
 function spawnServer(
-  { program: given, env, cores, uid, nodeOptions = [] }: ServerProcessOptions,
+  { program: given, fromSources, env, cores, uid, nodeOptions = [] }: ServerProcessOptions,
   { dataDir, logFile }: { dataDir: string; logFile: string },
 ) {
-  const sources = [process.execPath, ...serverOptions, ...nodeOptions, '--import', endWithLauncher, serverProgram]
-  const command = given === undefined ? sources : [given]
+  const main = fromSources ? serverSource : serverProgram
+  const node = [process.execPath, ...serverOptions, ...nodeOptions, '--import', endWithLauncher, main]
+  const command = given === undefined ? node : [given]
   const [program = '', ...parameters] = cores === undefined ? command : ['taskset', '-c', cores, ...command]
   // A file instead of a pipe: writing the log then costs the server the same as in production.
   const output = openSync(logFile, 'a', 0o600)
