@@ -84,6 +84,15 @@ test('a document for which nobody waits any more is not put together', async () 
   await expect(paper.document('ada', asked)).rejects.toThrow(DrawingLost)
 })
 
+test('while a document is made, one more of its owner waits, and a third is refused', async () => {
+  const files = [{ key: 'none.pdf', mimeType: 'application/pdf' }]
+  const asked = { title: 'March', files, order: [{ file: 0, page: 1 }], bookmarks: [], isWanted: () => false }
+  const asks = [1, 2, 3].map(() => paper.document('ada', asked).catch((error) => error))
+  const other = paper.document('ben', asked).catch((error) => error)
+  const ends = await Promise.all([...asks, other])
+  expect(ends.map((end) => end instanceof TooMuchPaper)).toEqual([false, false, true, false])
+})
+
 test('a document says how far it is while it is made, and lets a picture for somebody else go first', async () => {
   const png = await sharp({ create: { width: 40, height: 60, channels: 3, background: 'white' } })
     .png()
@@ -103,7 +112,14 @@ test('a document says how far it is while it is made, and lets a picture for som
     return true
   }
   const made = paper.document('ada', { title: 'March', files, order, bookmarks: [], isWanted })
-  await made.then(() => ends.push('document'))
+  const pieces = await made
+  ends.push('document')
+  // The table of a document that comes in pieces says where each object begins. Readers that are not strict look for them.
+  const text = Buffer.concat(pieces).toString('latin1')
+  const table = text.slice(text.lastIndexOf('xref\n0')).match(/^\d{10} \d{5} [nf]/gm) ?? []
+  expect(table.length).toBeGreaterThan(80)
+  const named = table.map((line, number) => line.endsWith('f') || text.startsWith(`${number} 0 obj\n`, Number(line.slice(0, 10))))
+  expect(named).not.toContain(false)
   await picked
   expect([seen, paper.progressOf('ben'), ends]).toEqual([[null, { done: 0, total: 41 }], null, ['picture', 'document']])
   expect(paper.progressOf('ada')).toBeNull()

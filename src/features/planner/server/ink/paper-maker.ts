@@ -20,6 +20,8 @@ const inksAtOnce = 40
 const mostDocumentBytes = 96 * 1024 * 1024
 /** Maximum number of waiting and running tasks per user. */
 const mostOfOwner = 40
+/** A finished document is in the server's memory until it is sent. */
+const mostDocumentsWaiting = 1
 
 export class TooMuchPaper extends Error {
   override readonly name = 'TooMuchPaper'
@@ -72,7 +74,11 @@ export function createPaperMaker({
   }
 
   function inTurn<T>(owner: string, work: () => Promise<T>, line = queue): Promise<T> {
-    if (line.count(owner) + (isRunningOf === owner ? 1 : 0) >= mostOfOwner) return Promise.reject(new TooMuchPaper())
+    const isTooMuch =
+      line === documents
+        ? line.count(owner) >= mostDocumentsWaiting
+        : line.count(owner) + (isRunningOf === owner ? 1 : 0) >= mostOfOwner
+    if (isTooMuch) return Promise.reject(new TooMuchPaper())
     const done = Promise.withResolvers<T>()
     line.add(owner, {
       async run() {
