@@ -3,7 +3,7 @@ import { selectionTexts } from '#kit/selection.texts.ts'
 import { call } from '#kit/web/calls/call.ts'
 import { toast } from '#kit/web/feedback/toast.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
-import { setFileWork, useAskedWork, useCanBeOnDays } from '#kit/web/page/file-work.ts'
+import { setFileWork, useAskedWork, useIsReadForDays } from '#kit/web/page/file-work.ts'
 import { pageConfig } from '#kit/web/page/page-config.ts'
 import { ConfirmDialog } from '#kit/web/ui/confirm-dialog.tsx'
 import { SelectionBar } from '#kit/web/ui/selection-bar.tsx'
@@ -39,7 +39,7 @@ export function SelectedFiles({ userId, selection, total, isMore, isCovered, onM
   const { isOn, ids, work, filter, select, apply } = selection
   const [asked, setAsked] = useState<OnlyIn>()
   const isCoveredByWork = useAskedWork() !== null
-  const isRead = useCanBeOnDays({ mimeType: 'application/pdf' })
+  const isRead = useIsReadForDays()
   const ask = (to: 'date' | 'show') => setFileWork({ asked: { to, uploadIds: [...ids] } })
   const removeNow = () => apply((changes) => changes.remove([...ids]), texts.removeFailed)
   async function chooseAll() {

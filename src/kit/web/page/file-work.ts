@@ -26,6 +26,8 @@ export const canBeOnDays = ({ mimeType }: { mimeType: string }): boolean =>
 /** React hook: the same, while a file is shown. */
 export const useCanBeOnDays = ({ mimeType }: { mimeType: string }): boolean =>
   useStore(({ pageTypes }) => pageTypes?.includes(mimeType) ?? true)
+/** React hook: true once it is known that pages of PDFs can be put on days. What appears and goes again would move what a tap aims at. */
+export const useIsReadForDays = (): boolean => useStore(({ pageTypes }) => pageTypes?.includes('application/pdf') ?? false)
 /** React hook: what the user wants to do with files. */
 export const useAskedWork = () => useStore(({ asked }) => asked)
 /** React hook: how the last work ended. */
