@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { takenOn } from './taken-on.ts'
 
@@ -73,4 +74,19 @@ test('hostile bytes end in no day, soon', () => {
   expect(takenOn(large)).toBeNull()
   for (let size = 0; size < exiv2().length - 1; size++) expect(takenOn(exiv2().subarray(0, size))).toBeNull()
   expect(process.cpuUsage(begun).user).toBeLessThan(1_000_000)
+})
+
+test('each format of pictures says its day, and a picture with broken words about it can be opened', async () => {
+  const dated = (time: string) =>
+    sharp({ create: { width: 30, height: 40, channels: 3, background: 'white' } }).withExif({ IFD2: { DateTimeOriginal: time } })
+  const broken = await dated('2019:03:15 10:00:00').jpeg().toBuffer()
+  broken.writeUInt32BE(0xfffffff0, broken.indexOf('Exif', 0, 'latin1') + 10)
+  const contents = await Promise.all([
+    dated('2019:03:12 10:00:00').jpeg().toBuffer(),
+    dated('2019:03:13 10:00:00').png().toBuffer(),
+    dated('2019:03:14 10:00:00').webp().toBuffer(),
+    broken,
+  ])
+  const days = await Promise.all(contents.map(async (content) => takenOn((await sharp(content).metadata()).exif)))
+  expect(days).toEqual(['2019-03-12', '2019-03-13', '2019-03-14', null])
 })
