@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { readlinkSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,10 +10,10 @@ import type { S3Storage } from '#operations/server/config.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { emptyDatabase } from '#test/databases/databases.ts'
 import { filesFixture } from '#test/documents/files-fixture.ts'
-import { ifPresent, isInstalled } from '#test/not-run.ts'
 import { startMailServer } from '#test/servers/mail-server.ts'
 import { serverProgram } from '#test/servers/programs.ts'
 import { type S3Server, startS3Server } from '#test/servers/s3-server.ts'
+import { mountDisk, mountTest } from '#test/servers/small-disk.ts'
 import { collect } from '#test/servers/stores.ts'
 import { runWillow } from '#test/servers/willow-command.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -134,24 +133,19 @@ describe('with files and backups in buckets', () => {
     }
   })
 
-  const canMount = process.getuid?.() === 0 && isInstalled('mount')
-  ifPresent({ 'the right to mount a disk': canMount })(
-    'too little room for the drill is a finding, and the disk is never filled',
-    async () => {
-      const scratch = join(folder, 'small')
-      await mkdir(scratch)
-      spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', scratch])
-      try {
-        const drilled = await runWillow(['backup', 'drill', to, '--json'], { ...env, TMPDIR: scratch })
-        expect(drilled).toMatchObject({ code: 1, stderr: '' })
-        const said = new RegExp(`^A drill needs .*, but ${scratch}/willow-drill-\\w+ has only .* free\\.$`)
-        expect(JSON.parse(drilled.stdout)).toMatchObject({ compared: 0, findings: [expect.stringMatching(said)] })
-        expect(await readdir(scratch)).toEqual([])
-      } finally {
-        spawnSync('umount', [scratch])
-      }
-    },
-  )
+  mountTest('too little room for the drill is a finding, and the disk is never filled', async () => {
+    const disk = await mountDisk('16m')
+    const scratch = disk.dataDir
+    try {
+      const drilled = await runWillow(['backup', 'drill', to, '--json'], { ...env, TMPDIR: scratch })
+      expect(drilled).toMatchObject({ code: 1, stderr: '' })
+      const said = new RegExp(`^A drill needs .*, but ${scratch}/willow-drill-\\w+ has only .* free\\.$`)
+      expect(JSON.parse(drilled.stdout)).toMatchObject({ compared: 0, findings: [expect.stringMatching(said)] })
+      expect(await readdir(scratch)).toEqual([])
+    } finally {
+      await disk.unmount()
+    }
+  })
 })
 
 test('a drill of a damaged backup reports the reason, and the backup is not proven', async () => {

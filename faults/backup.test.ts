@@ -10,6 +10,7 @@ import { verifyBackup } from '#operations/server/backup/verify-backup.ts'
 import { openInstallation } from '#operations/server/installation/open-installation.ts'
 import { filesFixture } from '#test/documents/files-fixture.ts'
 import { ifInstalled, ifPresent, isInstalled } from '#test/not-run.ts'
+import { mountDisk, mountTest } from '#test/servers/small-disk.ts'
 import { beginWillow, type Ran } from '#test/servers/willow-command.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
@@ -140,32 +141,24 @@ test('a changed byte anywhere in a backup is found', async () => {
   expect(await findingsOf(to, name)).toEqual([])
 })
 
-const canMount = process.getuid?.() === 0 && isInstalled('mount')
-const mountTest = ifPresent({ 'the right to mount a disk': canMount })
-
 mountTest('a target that is full, or can only be read, is one clear line, and nothing half done', async () => {
-  const disk = join(folder, 'disk')
-  await mkdir(disk)
-  const mount = (...parameters: string[]) => {
-    const { status, stderr } = spawnSync('mount', parameters, { encoding: 'utf8' })
-    if (status !== 0) throw new Error(stderr)
-  }
-  mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk)
+  const disk = await mountDisk('1m')
+  const to = join(disk.dataDir, 'backups')
   try {
-    const full = await run(['backup', 'create', '--to', join(disk, 'backups')])
+    const full = await run(['backup', 'create', '--to', to])
     expect(full).toMatchObject({ code: 1, stdout: '' })
     expect(full.stderr.trim().split('\n')).toEqual([
       expect.stringMatching(/^The backup needs .* has only .* free\. Nothing was kept\.$/),
     ])
-    expect(await backupsIn(join(disk, 'backups'))).toEqual([])
-    mount('-o', 'remount,ro', disk)
-    const readOnly = await run(['backup', 'create', '--to', join(disk, 'backups')])
+    expect(await backupsIn(to)).toEqual([])
+    disk.remount('ro')
+    const readOnly = await run(['backup', 'create', '--to', to])
     expect(readOnly).toMatchObject({ code: 1, stdout: '' })
     expect(readOnly.stderr.trim().split('\n')).toEqual([
       expect.stringMatching(/^Nothing can be written to .*: its disk is read-only, or the unit/),
     ])
   } finally {
-    spawnSync('umount', [disk])
+    await disk.unmount()
   }
 })
 

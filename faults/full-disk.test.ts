@@ -11,9 +11,8 @@ import '#features/accounts/server/accounts.tables.ts'
 import { instant, systemClock } from '#kit/clock.ts'
 import { createPasswords } from '#kit/server/access/passwords.ts'
 import { pngPage } from '#test/documents/pages.ts'
-import { ifPresent } from '#test/not-run.ts'
 import { type ServerProcess, startServerProcess } from '#test/servers/server-process.ts'
-import { canMount, mountDisk, type SmallDisk } from '#test/servers/small-disk.ts'
+import { canMount, mountDisk, mountTest, type SmallDisk } from '#test/servers/small-disk.ts'
 import { cookieOf, formBody } from '#test/willow.ts'
 
 const password = 'a good password'
@@ -29,8 +28,6 @@ const countsMs = 1100
 const floorBytes = 1_342_177
 /** Two pages of the database. */
 const leastSignInBytes = 2 * 4096
-
-const diskTest = ifPresent({ 'the right to mount a disk': canMount })
 
 let disk: SmallDisk
 let dataDir: string
@@ -145,7 +142,7 @@ async function thingsFixture(name: string) {
 describe('a disk of 64 MB', () => {
   beforeAll(async () => {
     if (!canMount) return
-    disk = await mountDisk(64)
+    disk = await mountDisk('64m')
     dataDir = disk.dataDir
     const { database } = await openInstallation({ dataDir, databaseUrl: undefined })
     const passwordHash = await createPasswords().hash(password)
@@ -172,7 +169,7 @@ describe('a disk of 64 MB', () => {
     })
   })
 
-  diskTest(
+  mountTest(
     'below the minimum of free space uploads are refused with a plain sentence before they are received, and the rest works',
     async () => {
       const fixtures = await thingsFixture('Floor')
@@ -195,14 +192,14 @@ describe('a disk of 64 MB', () => {
     },
   )
 
-  diskTest('an upload that would exceed the free space is refused by its announced length', async () => {
+  mountTest('an upload that would exceed the free space is refused by its announced length', async () => {
     disk.fill(floorBytes + 2_000_000)
     await delay(countsMs)
     expect(await upload(3_000_000)).toMatchObject({ status: 507 })
     expect((await upload(500_000)).status).toBe(201)
   })
 
-  diskTest(
+  mountTest(
     'on a disk that another program keeps completely full, signing in and out, reading and deleting still work',
     async () => {
       const fixtures = await thingsFixture('Last byte')
@@ -217,7 +214,7 @@ describe('a disk of 64 MB', () => {
     },
   )
 
-  diskTest('without a reserve users sign in on a full disk as long as the log can be reused from its start', async () => {
+  mountTest('without a reserve users sign in on a full disk as long as the log can be reused from its start', async () => {
     await beginLog()
     await rm(join(dataDir, 'reserve'), { force: true })
     disk.fill()
@@ -229,7 +226,7 @@ describe('a disk of 64 MB', () => {
     }
   })
 
-  diskTest('a server starts on a full disk, and users sign in', async () => {
+  mountTest('a server starts on a full disk, and users sign in', async () => {
     const fixtures = await thingsFixture('Start')
     await restartWithReserve()
     expect(await server.stop()).toBe(0)
@@ -241,7 +238,7 @@ describe('a disk of 64 MB', () => {
     expect((await upload()).status).toBe(201)
   })
 
-  diskTest('writes that exceed the log use the reserve, and then get 507 until there is room', async () => {
+  mountTest('writes that exceed the log use the reserve, and then get 507 until there is room', async () => {
     const fixtures = await thingsFixture('Reserve')
     await restartWithReserve()
     disk.fill()
@@ -258,7 +255,7 @@ describe('a disk of 64 MB', () => {
     expect((await createGoal(title)).status).toBe(201)
   })
 
-  diskTest("a server that can't write starts for reading, and for everything once it can write again", async () => {
+  mountTest("a server that can't write starts for reading, and for everything once it can write again", async () => {
     const fixtures = await thingsFixture('Reading')
     // One of two files needs no proof of identity, so its download is counted.
     expect((await upload()).status).toBe(201)

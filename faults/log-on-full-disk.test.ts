@@ -1,26 +1,24 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServerProcess, startServerProcess } from '#test/servers/server-process.ts'
-import { temporaryFolder } from '#test/temporary-folder.ts'
+import { mountDisk, type SmallDisk } from '#test/servers/small-disk.ts'
 
 const requests = process.env.LONG ? 20_000 : 10_000
 
-let folder: string
+let disk: SmallDisk
 let logFile: string
 let server: ServerProcess
 
 beforeAll(async () => {
-  folder = await temporaryFolder()
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder])
-  logFile = join(folder, 'log')
+  disk = await mountDisk('64k')
+  logFile = join(disk.dataDir, 'log')
   server = await startServerProcess({ env: { LOG_LEVEL: 'info' }, logFile })
 })
 
 afterAll(async () => {
   await server.stop()
-  execFileSync('umount', [folder])
+  await disk.unmount()
 })
 
 test('a log on a full disk loses only lines beyond a megabyte, and their number is reported once there is room', async () => {
@@ -31,7 +29,7 @@ test('a log on a full disk loses only lines beyond a megabyte, and their number 
   }
   const before = readFileSync(logFile, 'utf8')
   expect(before.length).toBe(64 * 1024)
-  execFileSync('mount', ['-o', 'remount,size=16m', folder])
+  disk.remount('size=16m')
   await expect.poll(() => readFileSync(logFile, 'utf8')).toContain('lines of the log could not be written')
   const text = readFileSync(logFile, 'utf8')
   expect(text.startsWith(before)).toBe(true)
@@ -46,7 +44,7 @@ test('a log on a full disk loses only lines beyond a megabyte, and their number 
 })
 
 test('a server whose log is on a full disk ends', async () => {
-  execFileSync('sh', ['-c', 'cat /dev/zero > "$0" || true', join(folder, 'other')], { stdio: 'ignore' })
+  disk.fill()
   await (await fetch(`${server.url}/healthz`)).arrayBuffer()
   await server.stop()
   expect(server.child.signalCode ?? server.child.exitCode).toBe(0)

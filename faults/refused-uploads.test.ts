@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,32 +5,31 @@ import { pngPage } from '#test/documents/pages.ts'
 import { type FirstUser, signUpFirstUser } from '#test/servers/first-user.ts'
 import { openRawConnection, rawUpload } from '#test/servers/raw-connection.ts'
 import { type ServerProcess, startServerProcess } from '#test/servers/server-process.ts'
-import { temporaryFolder } from '#test/temporary-folder.ts'
+import { mountDisk, type SmallDisk } from '#test/servers/small-disk.ts'
 
 const rounds = 20
 const size = 3 * 1024 * 1024
 const fullDisk = { size: '48m', filler: 46 * 1024 * 1024 }
 
-let folder: string
+let disk: SmallDisk
 let servers: Record<'roomy' | 'full', ServerProcess>
 let users: Record<'roomy' | 'full', FirstUser>
 
 beforeAll(async () => {
-  folder = await temporaryFolder()
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${fullDisk.size}`, 'tmpfs', folder])
+  disk = await mountDisk(fullDisk.size)
   const [roomy, full] = await Promise.all([
     startServerProcess({ env: { MAX_UPLOAD_MB: '1' } }),
-    startServerProcess({ dataDir: folder }),
+    startServerProcess({ dataDir: disk.dataDir }),
   ])
   servers = { roomy, full }
   users = { roomy: await signUpFirstUser(roomy), full: await signUpFirstUser(full) }
   // Leave less free space than the upload needs.
-  await writeFile(join(folder, 'filler'), Buffer.alloc(fullDisk.filler, 'a')).catch(() => undefined)
+  await writeFile(join(disk.dataDir, 'filler'), Buffer.alloc(fullDisk.filler, 'a')).catch(() => undefined)
 })
 
 afterAll(async () => {
   await Promise.all(Object.values(servers).map((server) => server.stop()))
-  execFileSync('umount', [folder])
+  await disk.unmount()
 })
 
 /** Sends an upload of 3 MB that is refused, and another request behind it on the same connection. */

@@ -10,9 +10,8 @@ import { instant, systemClock } from '#kit/clock.ts'
 import { createPasswords } from '#kit/server/access/passwords.ts'
 import { pngPage } from '#test/documents/pages.ts'
 import { blankPlanner } from '#test/documents/planner-pdf.ts'
-import { ifPresent } from '#test/not-run.ts'
 import { type ServerProcess, startServerProcess } from '#test/servers/server-process.ts'
-import { canMount, mountDisk, type SmallDisk } from '#test/servers/small-disk.ts'
+import { mountDisk, mountTest, type SmallDisk } from '#test/servers/small-disk.ts'
 import { cookieOf, formBody } from '#test/willow.ts'
 
 const password = 'a good password'
@@ -20,7 +19,6 @@ const email = 'robin@mail.example'
 const uploads = 15
 const goals = 300
 const reserveIsBack = { timeout: 120_000 }
-const diskTest = ifPresent({ 'the right to mount a disk': canMount })
 
 /** A server that has just made its database. Its log still holds nearly everything. */
 async function youngShop(disk: SmallDisk) {
@@ -80,8 +78,8 @@ describe.each([
   { sizeMb: 64, logBytes: 3_000_000 },
   { sizeMb: 600, logBytes: 0 },
 ])('a new installation on a disk of $sizeMb MB, with $logBytes more bytes in its log', ({ sizeMb, logBytes }) => {
-  diskTest('when another program fills the disk, signing in, reading, deleting and 300 goals work', async () => {
-    const disk = await mountDisk(sizeMb)
+  mountTest('when another program fills the disk, signing in, reading, deleting and 300 goals work', async () => {
+    const disk = await mountDisk(`${sizeMb}m`)
     let server: ServerProcess | null = null
     try {
       const young = await youngShop(disk)

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { mkdir, readdir, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { insertUser } from '#features/accounts/server/users.store.ts'
@@ -12,9 +11,9 @@ import { openInstallation } from '#operations/server/installation/open-installat
 import { emptyDatabase } from '#test/databases/databases.ts'
 import { testedEngines } from '#test/databases/engines.ts'
 import { filesFixture } from '#test/documents/files-fixture.ts'
-import { ifPresent, isInstalled } from '#test/not-run.ts'
 import { patienceMs } from '#test/patience.ts'
 import { startServerProcess } from '#test/servers/server-process.ts'
+import { mountDisk, mountTest } from '#test/servers/small-disk.ts'
 import { steadyLoad } from '#test/servers/steady-load.ts'
 import { runWillow } from '#test/servers/willow-command.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -95,32 +94,28 @@ describe.each(testedEngines())('on %s', (engine) => {
   })
 })
 
-const canMount = process.getuid?.() === 0 && isInstalled('mount')
-
-ifPresent({ 'the right to mount a disk': canMount })('the second backup on another disk copies only what is new', async () => {
-  const disk = join(folder, 'disk')
-  await mkdir(disk)
-  const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2g', 'tmpfs', disk], { encoding: 'utf8' })
-  if (status !== 0) throw new Error(stderr)
+mountTest('the second backup on another disk copies only what is new', async () => {
+  const disk = await mountDisk('2g')
+  const to = join(disk.dataDir, 'backups')
   try {
     const dataDir = join(folder, 'data')
     const installation = await openInstallation({ dataDir, databaseUrl: undefined })
     await filesFixture(installation, filesInAll)
     const create = async () => {
       const startedAt = performance.now()
-      const made = await runWillow(['backup', 'create', '--to', join(disk, 'backups'), '--json'], { DATA_DIR: dataDir })
+      const made = await runWillow(['backup', 'create', '--to', to, '--json'], { DATA_DIR: dataDir })
       expect(made).toMatchObject({ code: 0, stderr: '' })
       const { newFiles, newBytes } = JSON.parse(made.stdout)
       return { newFiles, newBytes, seconds: (performance.now() - startedAt) / 1000 }
     }
     const first = await create()
     expect(first.newFiles).toBe(filesInAll)
-    const before = await inodes(join(disk, 'backups', 'files'))
+    const before = await inodes(join(to, 'files'))
     // The fixture numbers its pages. The new ones are as long as the others, so only their contents show that they are new.
     await filesFixture(installation, newFiles, { from: filesInAll })
     await installation.database.close()
     const second = await create()
-    const after = await inodes(join(disk, 'backups', 'files'))
+    const after = await inodes(join(to, 'files'))
     const added = [...after.keys()].filter((path) => !before.has(path))
     expect(second).toMatchObject({ newFiles, newBytes: newFiles * `page ${filesInAll}`.length })
     expect(added).toHaveLength(newFiles)
@@ -128,7 +123,7 @@ ifPresent({ 'the right to mount a disk': canMount })('the second backup on anoth
     expect([...before].filter(([path, inode]) => after.get(path) !== inode)).toEqual([])
     console.info(`${filesInAll} files: first backup ${first.seconds.toFixed(1)} s, second ${second.seconds.toFixed(1)} s`)
   } finally {
-    spawnSync('umount', [disk])
+    await disk.unmount()
   }
 })
 

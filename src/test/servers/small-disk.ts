@@ -3,9 +3,12 @@ import { closeSync, openSync, statfsSync, writeSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isInstalled } from '../not-run.ts'
+import { ifPresent, isInstalled } from '../not-run.ts'
 
 export const canMount = process.getuid?.() === 0 && isInstalled('mount')
+
+/** A test that needs `mountDisk`. */
+export const mountTest = ifPresent({ 'the right to mount a disk': canMount })
 
 export interface SmallDisk {
   /** A folder on another disk. */
@@ -17,18 +20,18 @@ export interface SmallDisk {
   fill(leave?: number): void
   /** Removes what `fill` has written. */
   makeRoom(): Promise<void>
-  /** Mounts it again, such as with `ro`. */
-  remount(option: 'ro' | 'rw'): void
+  /** Mounts it again, such as with `ro` or `size=16m`. */
+  remount(option: string): void
   unmount(): Promise<void>
 }
 
-/** Mounts an empty disk in memory. */
-export async function mountDisk(sizeMb: number): Promise<SmallDisk> {
+/** Mounts an empty disk in memory. Its size is written as `mount` reads it, such as `64k` or `16m`. */
+export async function mountDisk(size: string): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'willow-disk-'))
   const dataDir = join(folder, 'data')
   const ofAnotherProgram = join(dataDir, 'of another program')
   await mkdir(dataDir)
-  run('mount', '-t', 'tmpfs', '-o', `size=${sizeMb}m,mode=700`, 'tmpfs', dataDir)
+  run('mount', '-t', 'tmpfs', '-o', `size=${size},mode=700`, 'tmpfs', dataDir)
 
   const freeBytes = () => {
     const { bavail, bsize } = statfsSync(dataDir)
