@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventsOfDay, keptOf, nextReading } from './calendar-events.rules.ts'
+import { eventsOfDay, type KeptEvent, keptOf, nextReading } from './calendar-events.rules.ts'
 
 const hour = 60 * 60 * 1000
 const now = Date.parse('2026-11-30T09:00:00.000Z')
@@ -28,9 +28,13 @@ test('a day of summer time has its own events, when it has 23 hours and when it 
   }
 })
 
-test('without titles, none is kept', () => {
-  const events = [{ start: '2026-11-30', end: '2026-12-01', title: 'Secret' }]
-  expect(JSON.stringify(keptOf(events, 'busy'))).not.toContain('Secret')
+test('without titles, none is kept, and no time at which the owner is free', () => {
+  const time = { start: '2026-11-30', end: '2026-12-01' }
+  const events: KeptEvent[] = [
+    { ...time, title: 'Secret' },
+    { ...time, title: 'Birthday', isFree: true },
+  ]
+  expect(keptOf(events, 'busy')).toEqual([{ ...time, title: null }])
   expect(keptOf(events, 'titles')).toEqual(events)
 })
 

@@ -19,13 +19,15 @@ export interface KeptEvent {
   start: string
   end: string
   title: string | null
+  /** The owner is free meanwhile, such as on a birthday. */
+  isFree?: true
 }
 
 export const isDay = (time: string): boolean => time.length === 10
 
-/** Leaves out what isn't printed, so that it isn't kept either. */
+/** Leaves out what isn't printed, so that it isn't kept either: titles, and where only busy times are printed, free ones. */
 export const keptOf = (events: readonly KeptEvent[], shows: CalendarShows): KeptEvent[] =>
-  shows === 'titles' ? [...events] : events.map((event) => ({ ...event, title: null }))
+  shows === 'titles' ? [...events] : events.flatMap(({ isFree, ...event }) => (isFree ? [] : { ...event, title: null }))
 
 /** Returns what happens on a day in the owner's time zone: what begins, ends or goes on there. */
 export function eventsOfDay(events: readonly KeptEvent[], day: string, timeZone: string): SheetEvent[] {

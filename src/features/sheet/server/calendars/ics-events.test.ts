@@ -45,6 +45,18 @@ test('of an event only its time and its title are kept, in one line', () => {
   })
 })
 
+test('an event that blocks no time is told from one that does', () => {
+  const days = ['TRANSP:TRANSPARENT', 'TRANSP:OPAQUE', 'CLASS:PUBLIC'].map((line) =>
+    event(`UID:${line}`, 'DTSTART:20261130T090000Z', `SUMMARY:${line}`, line),
+  )
+  const { events } = readEvents({ text: file(...days.flat()), ...window('2026-11-30') })
+  expect(events.map(({ title, isFree }) => [title, isFree])).toEqual([
+    ['TRANSP:TRANSPARENT', true],
+    ['TRANSP:OPAQUE', undefined],
+    ['CLASS:PUBLIC', undefined],
+  ])
+})
+
 describe('times', () => {
   const at = (begin: string, ...more: string[]) => file(...event('UID:1', 'SUMMARY:x', begin, ...more))
 

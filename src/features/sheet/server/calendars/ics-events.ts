@@ -25,7 +25,7 @@ const mostTimes = 100_000
 const mostOfList = 500
 const mostOfEvent = 100
 /** What is read of an event: neither notes nor places, and nothing of guests and alarms. */
-const readLines = /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|SUMMARY|STATUS|UID)[;:]/i
+const readLines = /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|SUMMARY|STATUS|TRANSP|UID)[;:]/i
 /** Nobody plans something every hour for years. Of such rules the first time is taken. */
 const rules = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'])
 
@@ -45,7 +45,15 @@ export function readEvents({ text, from, until }: IcsJob): IcsEvents {
       const at = msOf(start)
       if (isMoved || at > until + dayMs || at + lengthMs < from - dayMs) continue
       const end = new Date(at + lengthMs).toISOString()
-      kept.push({ at, event: { start, end: start.endsWith('Z') ? end : end.slice(0, start.length), title } })
+      kept.push({
+        at,
+        event: {
+          start,
+          end: start.endsWith('Z') ? end : end.slice(0, start.length),
+          title,
+          ...(event.isFree && { isFree: true }),
+        },
+      })
     }
   }
   return {
@@ -113,6 +121,7 @@ interface ReadEvent {
   /** The time of a repeated event that this one takes the place of. */
   instead: string | null
   isCancelled: boolean
+  isFree: boolean
   title: string | null
   lengthMs: number
   /** The day from which its times are taken. */
@@ -151,6 +160,7 @@ function readEvent(block: string, zoneOf: ReturnType<typeof createZones>, days: 
     uid: textOf('uid'),
     instead: timesOf('recurrence-id')[0] ?? null,
     isCancelled: textOf('status').toUpperCase() === 'CANCELLED',
+    isFree: textOf('transp').toUpperCase() === 'TRANSPARENT',
     title: printable(textOf('summary')),
     ...{ lengthMs, first },
     local: isUtc || isDay(start) ? start.slice(0, 19) : String(begin[3]),
