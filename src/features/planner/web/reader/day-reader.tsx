@@ -32,6 +32,14 @@ export function DayReader({ userId, page, onOpen, onClose }: DayReaderProps) {
   const at = pages.indexOf(open)
   const name = pageName({ kind: open.kind, dateFrom: open.date, dateTo: open.dateTo })
   const [previous, next] = [pages[at - 1], pages[at + 1]]
+  // On a slow network the page may be turned before its neighbours are known.
+  const [turned, setTurned] = useState(0)
+  useEffect(() => {
+    const to = pages[at + turned]
+    if (turned === 0 || days.length === 0) return
+    setTurned(0)
+    if (to) onOpen(to)
+  })
   useEffect(() => {
     for (const neighbour of [next, previous])
       if (neighbour) new Image().src = pictureAddress(neighbour.pageInstanceId, sheetWidth)
@@ -50,6 +58,7 @@ export function DayReader({ userId, page, onOpen, onClose }: DayReaderProps) {
           const to = pages[number - 1]
           if (to) onOpen(to)
         }}
+        onBeyond={days.length === 0 ? setTurned : undefined}
         smallPicture={(number, isMoving) => {
           const { pageInstanceId, kind, date, dateTo } = pages[number - 1] ?? open
           return (

@@ -42,6 +42,7 @@ interface PageReaderProps {
   /** True if two pages may be shown side by side. */
   isPaired: boolean
   onPage: (page: number) => void
+  onBeyond?: (step: 1 | -1) => void
   outline?: readonly OutlineEntry[]
   smallPicture: SmallPictureOf
   tools?: ReactNode
