@@ -52,12 +52,17 @@ async function find({ mimeType, from, count }: Find, file: DocumentFile): Promis
 }
 
 async function read({ mimeType, page, sheets }: Extract<SheetJob, { kind: 'read' }>, file: DocumentFile): Promise<SheetReply> {
-  const picture = pictureOf(isPdf(mimeType) ? await drawPage(file, page.number) : await readImage(file))
-  for (const { code, printed } of sheets) {
-    const placed = placeSheet(picture, { code, printed })
-    if (placed === null || (page.code === null && !showsCode(picture, placed.place, { code, page: printed.page }))) continue
-    const boxes = printed.goals.map(({ box }) => box)
-    return { kind: 'read', code, read: readWriting(writingOf(picture, placed, printed), boxes, printed.prompt?.answer ?? null) }
+  const shown = isPdf(mimeType) ? await drawPage(file, page.number) : await readImage(file)
+  // A page that names its sheet may have been turned upside down by a program.
+  for (const grey of page.code === null ? [shown] : [shown, { ...shown, data: shown.data.toReversed() }]) {
+    const picture = pictureOf(grey)
+    for (const { code, printed } of sheets) {
+      const placed = placeSheet(picture, { code, printed })
+      if (placed === null || (page.code === null && !showsCode(picture, placed.place, { code, page: printed.page }))) continue
+      const boxes = printed.goals.map(({ box }) => box)
+      const writing = writingOf(picture, placed, printed)
+      return { kind: 'read', code, read: readWriting(writing, boxes, printed.prompt?.answer ?? null) }
+    }
   }
   return { kind: 'read', code: null }
 }
