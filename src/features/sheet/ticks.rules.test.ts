@@ -82,6 +82,29 @@ test.each<[string, Stroke[]]>([
     ],
   ],
   [
+    'a cross that fills its box',
+    [
+      [
+        [37, 57],
+        [77, 97],
+      ],
+      [
+        [77, 57],
+        [37, 97],
+      ],
+    ],
+  ],
+  [
+    'a tick below a long line that keeps clear of the box',
+    [
+      tick,
+      [
+        [30, 54],
+        [190, 54],
+      ],
+    ],
+  ],
+  [
     'a slash',
     [
       [
@@ -101,18 +124,18 @@ test.each<[string, Stroke[]]>([
       Array.from({ length: 41 }, (_, at) => [57 + 30 * Math.cos((at * Math.PI) / 20), 77 + 28 * Math.sin((at * Math.PI) / 20)]),
     ],
   ],
-  [
-    'a tick beside a goal that is highlighted',
+  ...[120, 196].map((end): [string, Stroke[]] => [
+    `a tick beside a goal that is highlighted until ${end}`,
     [
       tick,
-      ...[70, 72, 74, 76, 78, 80].map(
+      ...[70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80].map(
         (y): Stroke => [
           [82, y],
-          [196, y],
+          [end, y],
         ],
       ),
     ],
-  ],
+  ]),
 ])('%s is a tick, and leaves the next box alone', (_, strokes) => {
   expect(read(...strokes)).toEqual({ boxes: ['ticked', 'empty'], isAnswered: false, isWritten: true })
 })

@@ -139,7 +139,8 @@ function stateOf(writing: Writing, labelled: Labelled, box: Box): BoxState {
   const others = near.filter((stroke) => !own.includes(stroke))
   const marks = visits.filter((_, at) => means[at] !== 'nothing')
   const isInLine = ({ top, bottom }: Strokes) => marks.some(({ stroke }) => top <= stroke.bottom && bottom >= stroke.top)
-  const isNextTo = (stroke: Strokes) => isInLine(stroke) && !isLong(writing, box, stroke) && !isAround(writing, box, stroke)
+  const isNextTo = (stroke: Strokes) =>
+    isInLine(stroke) && !isLong(writing, box, stroke) && !isAround(writing, box, stroke) && !isBand(stroke)
   const hasNeighbour = others.some(isNextTo)
   // Letters of a word that runs through the box, or the touch of a hand, have others like them beside it.
   if (hasNeighbour && !isLarge) return 'empty'
@@ -160,9 +161,18 @@ const isLong = ({ perPoint }: Writing, { width }: Box, { left, top, right, botto
 const isAround = ({ perPoint }: Writing, { x, y, width, height }: Box, { left, top, right, bottom }: Strokes): boolean =>
   left < x * perPoint && top < y * perPoint && right > (x + width) * perPoint && bottom > (y + height) * perPoint
 
-/** A long stroke such as a ring around the goal may go on in the box where its lines hide that, unless it begins after the box. */
+/** A highlighter leaves a flat band full of ink. Letters leave most of their room empty. */
+function isBand({ left, top, right, bottom, count }: Strokes): boolean {
+  const [across, down] = [right - left + 1, bottom - top + 1]
+  return across >= 2 * down && count >= across * down * 0.6
+}
+
+/** A long stroke such as a ring around the goal may go on in the box where its lines hide that, unless it keeps clear of the box. */
 const mayGoOnIn = (writing: Writing, box: Box, stroke: Strokes): boolean =>
-  isLong(writing, box, stroke) && stroke.left <= (box.x + box.width + beyond) * writing.perPoint
+  isLong(writing, box, stroke) &&
+  stroke.left <= (box.x + box.width + beyond) * writing.perPoint &&
+  stroke.top <= (box.y + box.height + beyond) * writing.perPoint &&
+  stroke.bottom >= (box.y - beyond) * writing.perPoint
 
 /** Returns the strokes in a box or beside it. */
 function strokesNear({ width, height, perPoint, ink }: Writing, { strokes, at }: Labelled, box: Box): Strokes[] {
@@ -182,6 +192,7 @@ type Meaning = 'mark' | 'passing' | 'unsure' | 'nothing'
 const leastMark = 3.5
 const surelyMark = 13
 const leastDash = 15
+const fillsBox = 25
 
 function meaningOf({ share, reach, exits, across, down, isStraight, covered }: Visit): Meaning {
   const length = Math.hypot(across, down)
@@ -203,7 +214,9 @@ function meaningOf({ share, reach, exits, across, down, isStraight, covered }: V
     if (share >= 0.5 && reach <= 22 && Math.min(across, down) >= 18) return 'mark'
     return share >= 0.4 && reach <= 25 ? 'unsure' : 'passing'
   }
-  return exits <= 4 && share >= 0.7 && reach <= 8 ? 'unsure' : 'passing'
+  // What fills the box and hardly goes beyond it was made for it, such as a large cross.
+  if (exits <= 4 && share >= 0.7 && reach <= 8) return Math.min(across, down) >= fillsBox ? 'mark' : 'unsure'
+  return 'passing'
 }
 
 function visitsOf({ width, height, perPoint, ink }: Writing, { strokes, at }: Labelled, box: Box): Visit[] {
