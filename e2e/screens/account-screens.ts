@@ -94,6 +94,18 @@ async function sheetIsOn(page: Page) {
     const settings = await (await route.fetch()).json()
     await route.fulfill({ json: { ...settings, sheet: { page: 'remarkable-2', device: null, mailAt: '07:00' } } })
   })
+  const calendar = { host: 'calendar.example', shows: 'titles', readAt: '2026-03-02T05:00:00.000Z', isWaiting: false }
+  const calendars = [
+    { ...calendar, id: 'a', name: 'Family', failure: null },
+    { ...calendar, id: 'b', name: `Choir of the ${'very '.repeat(12)}old town`, shows: 'busy', failure: 'locked' },
+    { ...calendar, id: 'c', name: '', shows: 'nothing', readAt: null, failure: null },
+  ]
+  await page.route('**/sheet-calendars', (route) => route.fulfill({ json: calendars }))
+  const address = { sender: 'planner@shop.example', address: 'robin@kindle.example', isConfirmed: false, isRefused: false }
+  await page.route('**/sheet-address', (route) => route.fulfill({ json: address }))
+  const tick = { id: 'a', day: '2026-03-02', title: 'Stretch before breakfast', isAsked: false }
+  const ticks = [tick, { ...tick, id: 'b', title: `Read ${'very '.repeat(12)}long books`, isAsked: true }]
+  await page.route('**/returned-sheets', (route) => route.fulfill({ json: { ticks, answers: [] } }))
 }
 const reader = { host: 'ai.example', model: 'qwen2.5vl:7b' }
 const offeredHandwriting = { server: reader, isOn: false, hasChanged: false, read: 0, waiting: 0, open: 0 }
@@ -168,6 +180,7 @@ export const accountScreens: Screen[] = [
       await sheetIsOn(page)
       await page.goto('/dashboard')
       await expect(page.getByRole('link', { name: 'Today’s sheet (PDF)' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'No, not this one' })).toBeVisible()
     },
   },
   {
@@ -176,7 +189,8 @@ export const accountScreens: Screen[] = [
     async open(page) {
       await sheetIsOn(page)
       await page.goto('/settings/devices')
-      await expect(page.getByRole('link', { name: 'Today’s sheet (PDF)' })).toBeVisible()
+      await expect(page.getByLabel('Code on the first sheet')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Remove Family' })).toBeVisible()
     },
   },
   {

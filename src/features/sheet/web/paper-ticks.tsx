@@ -35,7 +35,7 @@ export function PaperTicks({ userId }: { userId: string }) {
             <p className={classNames('min-w-0 text-muted-foreground [overflow-wrap:anywhere]', !isAsked && 'flex-1')}>
               {isAsked ? texts.asked(title) : texts.done(title)}
             </p>
-            <span className="flex items-center">
+            <span className={classNames('flex items-center', isAsked && '-ms-5')}>
               {isAsked && (
                 <Button variant="quiet" disabled={isSending} onClick={() => answer(tick, 'yes')}>
                   {texts.yes}

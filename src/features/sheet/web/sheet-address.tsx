@@ -35,7 +35,9 @@ export function SheetAddress({ userId }: { userId: string }) {
     )
   return (
     <div className="flex flex-col gap-4">
-      <p>{isRefused ? texts.refused(address, sender) : isConfirmed ? texts.goesTo(address) : texts.waiting(address)}</p>
+      <p className="break-words">
+        {isRefused ? texts.refused(address, sender) : isConfirmed ? texts.goesTo(address) : texts.waiting(address)}
+      </p>
       {!isConfirmed && (
         <AskForm
           field={TextField}

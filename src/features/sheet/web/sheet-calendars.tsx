@@ -109,7 +109,7 @@ function CalendarRow({ calendar, onChoose, onRemove }: CalendarRowProps) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex min-w-0 flex-wrap gap-3">
         <Select
           label={texts.showsOf(name)}
           isLabelHidden

@@ -56,7 +56,7 @@ export function SheetSettings({ userId, choice, devices, canMail, mailHint, onCh
               options={[{ value: none, label: texts.noDevice }, ...known.map((device) => ({ value: device, label: device }))]}
             />
           )}
-          <div className="sm:col-span-2">
+          <div className="min-w-0 sm:col-span-2">
             <SwitchField
               label={texts.mail}
               hint={mailHint}
@@ -65,7 +65,7 @@ export function SheetSettings({ userId, choice, devices, canMail, mailHint, onCh
               onCheckedChange={(isOn) => change({ mailAt: isOn ? usualTime : null })}
             />
             {choice.mailAt !== null && (
-              <div className="mt-3 flex flex-col gap-4">
+              <div className="mt-3 mb-3 flex flex-col gap-4">
                 <div className="max-w-60">
                   <TypedField
                     type="time"

@@ -97,7 +97,7 @@ export function SavePages({ userId, month, onClose }: SavePagesProps) {
       {form.isSending && pages && (
         <>
           <ProgressBar share={pages.done / pages.total} label={texts.saving} />
-          <Button variant="quiet" className="-ms-3 self-start" onClick={leave}>
+          <Button variant="quiet" className="-ms-5 self-start" onClick={leave}>
             {texts.saveMeanwhile}
           </Button>
         </>
