@@ -216,6 +216,13 @@ test.each<[string, Stroke[]]>([
     ],
   ],
   ['a page scribbled over', [zigzag]],
+  [
+    'the box and what is around it scribbled over',
+    Array.from({ length: 18 }, (_, at) => [
+      [20, 42 + at * 4],
+      [94, 42 + at * 4],
+    ]),
+  ],
   ['a word that runs through the box', [20, 33, 46, 59, 72, 85].map((x) => letterAt(x))],
 ])('%s is no tick, and nothing is asked', (_, strokes) => {
   expect(first(...strokes)).toBe('empty')

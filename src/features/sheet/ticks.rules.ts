@@ -117,7 +117,7 @@ interface Visit {
   share: number
   /** How far it goes beyond the box. */
   reach: number
-  /** How often it leaves the box. */
+  /** How often it leaves the box. Infinity for what is all around it too. */
   exits: number
   /** Size of what is in the box. */
   across: number
@@ -242,7 +242,7 @@ function visitsOf({ width, height, perPoint, ink }: Writing, { strokes, at }: La
       stroke: all,
       share: points.length / all.count,
       reach: reach / perPoint,
-      exits: isOn.filter((is, place) => is && !isOn.at(place - 1)).length,
+      exits: isOn.every(Boolean) ? Infinity : isOn.filter((is, place) => is && !isOn.at(place - 1)).length,
       ...shapeOf(points, perPoint),
       covered: points.length / ((right - left) * (bottom - top)),
     }
