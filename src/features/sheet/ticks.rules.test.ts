@@ -105,15 +105,6 @@ test.each<[string, Stroke[]]>([
     ],
   ],
   [
-    'a slash',
-    [
-      [
-        [47, 90],
-        [66, 64],
-      ],
-    ],
-  ],
-  [
     'a small tick below a line of writing',
     [smallTick, ...[36, 46, 56, 66, 76].map((x): Stroke => letterAt(x).map(([at, y]) => [at, y - 26]))],
   ],
@@ -235,6 +226,15 @@ test.each<[string, Stroke[]]>([
       [45, 64 + at],
       [69, 64 + at],
     ]),
+  ],
+  [
+    'a slash',
+    [
+      [
+        [47, 90],
+        [66, 64],
+      ],
+    ],
   ],
   [
     'a dash',

@@ -191,26 +191,26 @@ type Meaning = 'mark' | 'passing' | 'unsure' | 'nothing'
 /** What is smaller in a box is no mark: a speck, or the end of a stroke beside it. */
 const leastMark = 3.5
 const surelyMark = 13
-const leastDash = 15
+const leastDash = 14
 const fillsBox = 25
 
 function meaningOf({ share, reach, exits, across, down, isStraight, covered }: Visit): Meaning {
   const length = Math.hypot(across, down)
   if (Math.max(across, down) < leastMark) return 'nothing'
-  // A stroke that lies rather than stands may be the end of an underline, or a box that was struck out.
-  const isSlash = length >= 14 && down > across * 0.4
   if (exits === 0) {
     if (covered > 0.5) return 'unsure'
-    if (isStraight) return isSlash ? 'mark' : length >= leastDash ? 'unsure' : 'nothing'
+    // A slash is “begun” in many journals, and a dash the end of an underline.
+    if (isStraight) return length >= leastDash ? 'unsure' : 'nothing'
     return length >= surelyMark ? 'mark' : 'unsure'
   }
   if (exits === 1) {
-    if (isStraight) return share >= 0.55 && reach <= 16 && isSlash ? 'mark' : reach > 34 || share < 0.3 ? 'passing' : 'unsure'
+    if (isStraight) return reach > 34 || share < 0.3 ? 'passing' : 'unsure'
     if (share >= 0.45 && reach <= 25) return Math.min(across, down) >= 12 ? 'mark' : 'unsure'
     return reach > 34 && share < 0.35 ? 'passing' : 'unsure'
   }
   if (exits === 2) {
-    if (isStraight) return share >= 0.85 && isSlash ? 'unsure' : 'passing'
+    // What lies rather than stands strikes the box out.
+    if (isStraight) return share >= 0.85 && down > across * 0.4 ? 'unsure' : 'passing'
     if (share >= 0.5 && reach <= 22 && Math.min(across, down) >= 18) return 'mark'
     return share >= 0.4 && reach <= 25 ? 'unsure' : 'passing'
   }
