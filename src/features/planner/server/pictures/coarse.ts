@@ -32,13 +32,21 @@ export function coarseScores(dark: Bitmap, editions: readonly (readonly CoarseKe
           { ...view, columns: turned.columns },
         ]
   })
-  return editions.map((keys) => Math.max(0, ...keys.flatMap((key) => views.map((view) => scoreOf(key, view)))))
+  return editions.map((keys) => bestOf(keys, views))
 }
 
-function scoreOf(key: CoarseKey, { rows, columns, width }: CoarseKey & { width: number }): number {
+type View = CoarseKey & { width: number }
+
+const bestOf = (keys: readonly CoarseKey[], views: readonly View[]) =>
+  keys.reduce((best, key) => views.reduce((least, view) => Math.max(least, scoreOf(key, view, least)), best), 0)
+
+/** Returns 0 for a score that surely isn't above `least`. */
+function scoreOf(key: CoarseKey, { rows, columns, width }: View, least: number): number {
   const usual = width / pageWidth
   if (!isOfShape(key, { rows, columns })) return 0
   const across = stretches(key.columns, columns, usual)
+  // The rows have a score of at most 1.
+  if (across.every(({ score }) => score <= least)) return 0
   const scores = stretches(key.rows, rows, usual).map(({ score }, at) => Math.max(0, score) * Math.max(0, across[at]?.score ?? 0))
   return Math.max(0, ...scores)
 }
@@ -70,7 +78,7 @@ export function storedScores(stored: readonly string[], edition: readonly Coarse
     const shares = Float32Array.from(new Int8Array(Buffer.from(one, 'base64url')), (share) => share / mostStored)
     const view = { rows: shares.slice(storedColumns), columns: shares.slice(0, storedColumns), width: pageWidth }
     const turned = { ...view, rows: view.rows.toReversed(), columns: view.columns.toReversed() }
-    return Math.max(0, ...keys.flatMap((key) => [scoreOf(key, view), scoreOf(key, turned)]))
+    return bestOf(keys, [view, turned])
   })
 }
 

@@ -86,7 +86,7 @@ interface Picture {
   priors: readonly Placement[]
   /** Number of kinds that are searched without a prior. */
   searched: number
-  /** True to leave out the wider search. */
+  /** True to settle only the first place, and to leave out the wider search. */
   isQuick: boolean
 }
 
@@ -98,7 +98,9 @@ function matchIn(kinds: readonly PictureKind[], { grey, dark, turned, priors, se
       height: kinds[layout]?.height ?? 0,
       place: turned ? composed(turned, place) : place,
     }))
-    const seen = matchOn(kinds, grey, places)
+    const seen = matchOn(kinds, grey, places, isQuick)
+    // Another year's page: its look-alikes are, too.
+    if (isQuick && seen && !showsYear(seen.laid, grey)) return { ...seen, match: { ...seen.match, likeness: 0 } }
     const match = seen && (seen.match.apart < fewLetters ? amongLookAlikes(seen, grey) : despiteInk(kinds, seen, grey))
     if (match && (best === null || isBetter(match, best))) best = match
     if (isQuick || (best && isThere(best))) break
@@ -139,12 +141,17 @@ function despiteInk(kinds: readonly PictureKind[], found: Matched, grey: EvenGre
   return seen ? { laid, match: { ...match, ...seen } } : found
 }
 
-function matchOn(kinds: readonly PictureKind[], grey: EvenGrey, places: { height: number; place: Placement }[]): Matched | null {
+function matchOn(
+  kinds: readonly PictureKind[],
+  grey: EvenGrey,
+  places: { height: number; place: Placement }[],
+  isQuick: boolean,
+): Matched | null {
   const matches = places.flatMap(({ height, place }) => matchAt(ofHeight(kinds, height), grey, place) ?? [])
   const [best, next] = matches.sort((a, b) => a.match.cost - b.match.cost)
   if (best === undefined) return null
-  const first = settled(kinds, grey, best)
-  if (isThere(first) || next === undefined || next.match.fit < worthSettling) return first
+  const first = settled(kinds, grey, best, isQuick ? 1 : mostMoves)
+  if (isQuick || isThere(first) || next === undefined || next.match.fit < worthSettling) return first
   const second = settled(kinds, grey, next)
   return isBetter(second, first) ? second : first
 }
@@ -174,10 +181,10 @@ const wellPlaced = 0.99
 const worthRefining = 0.3
 
 /** Moves a page on its own print, unless all of it is there. One that is full of lines may lie far from its letters at first. */
-function settled(kinds: readonly PictureKind[], grey: EvenGrey, found: Matched): Matched {
+function settled(kinds: readonly PictureKind[], grey: EvenGrey, found: Matched, moves = mostMoves): Matched {
   let best = withLikeness(found, grey)
   if (best.match.fit < worthRefining) return best
-  for (let move = 0; move < mostMoves && !isSettled(best); move++) {
+  for (let move = 0; move < moves && !isSettled(best); move++) {
     const { match, laid } = best
     const again = matchAt(ofHeight(kinds, laid.kind.height), grey, refined(laid, grey, laid.place))
     if (!again) break

@@ -180,8 +180,10 @@ async function lookAt({ number }: AskedPage, { draw, kinds, priors, turns, isQui
   }
   const stored = { takenOn, ...(key !== null && { key }) }
   if (best === null) return { number, match: null, ink: null, ...stored }
+  const match = { ...best.match, turn: best.turn }
+  if (isQuick) return { number, match, ink: null, ...stored }
   const { bits, grid } = inkOf(best.laid, best.colours)
-  return { number, match: { ...best.match, turn: best.turn }, ink: { grid, bits: packInk(bits) }, ...stored }
+  return { number, match, ink: { grid, bits: packInk(bits) }, ...stored }
 }
 
 /** The page in a photo, drawn with enough pixels for thin letters. */
