@@ -237,6 +237,18 @@ test.each<[string, Stroke[]]>([
     ],
   ],
   [
+    'a bend of a wave down the page',
+    [
+      [
+        [46, 50],
+        [44, 64],
+        [66, 78],
+        [44, 92],
+        [46, 104],
+      ],
+    ],
+  ],
+  [
     'a dash',
     [
       [

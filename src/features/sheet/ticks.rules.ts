@@ -117,6 +117,8 @@ interface Visit {
   share: number
   /** How far it goes beyond the box. */
   reach: number
+  /** True if it goes beyond the box above and below, as no tick does. */
+  isDown: boolean
   /** How often it leaves the box. Infinity for what is all around it too. */
   exits: number
   /** Size of what is in the box. */
@@ -194,7 +196,7 @@ const surelyMark = 13
 const leastDash = 14
 const fillsBox = 25
 
-function meaningOf({ share, reach, exits, across, down, isStraight, covered }: Visit): Meaning {
+function meaningOf({ share, reach, isDown, exits, across, down, isStraight, covered }: Visit): Meaning {
   const length = Math.hypot(across, down)
   if (Math.max(across, down) < leastMark) return 'nothing'
   if (exits === 0) {
@@ -211,7 +213,7 @@ function meaningOf({ share, reach, exits, across, down, isStraight, covered }: V
   if (exits === 2) {
     // What lies rather than stands strikes the box out.
     if (isStraight) return share >= 0.85 && down > across * 0.4 ? 'unsure' : 'passing'
-    if (share >= 0.5 && reach <= 22 && Math.min(across, down) >= 18) return 'mark'
+    if (share >= 0.5 && reach <= 22 && !isDown && Math.min(across, down) >= 18) return 'mark'
     return share >= 0.4 && reach <= 25 ? 'unsure' : 'passing'
   }
   // What fills the box and hardly goes beyond it was made for it, such as a large cross.
@@ -237,11 +239,13 @@ function visitsOf({ width, height, perPoint, ink }: Writing, { strokes, at }: La
     const all = strokes[label - 1]
     if (!all) return []
     const isOn = around.map((point) => at[point] === label)
-    const reach = Math.max(left - all.left, all.right - right + 1, top - all.top, all.bottom - bottom + 1, 0)
+    const [above, below] = [top - all.top, all.bottom - bottom + 1]
+    const reach = Math.max(left - all.left, all.right - right + 1, above, below, 0)
     return {
       stroke: all,
       share: points.length / all.count,
       reach: reach / perPoint,
+      isDown: Math.min(above, below) > beyond * perPoint,
       exits: isOn.every(Boolean) ? Infinity : isOn.filter((is, place) => is && !isOn.at(place - 1)).length,
       ...shapeOf(points, perPoint),
       covered: points.length / ((right - left) * (bottom - top)),
