@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '#kit/web/calls/call.ts'
 import { toastFailure } from '#kit/web/feedback/toast-failure.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -14,8 +14,17 @@ export function PaperTicks({ userId }: { userId: string }) {
   const client = useQueryClient()
   const { ticks } = useReturned(userId)
   const [isSending, setIsSending] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const hasAnswered = useRef(false)
+  // The focus would be lost with the row that was answered.
+  useEffect(() => {
+    if (isSending || !hasAnswered.current || document.activeElement !== document.body) return
+    hasAnswered.current = false
+    list.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [isSending])
   async function answer({ id }: PaperTick, said: 'yes' | 'no' | 'seen') {
     setIsSending(true)
+    hasAnswered.current = true
     try {
       const left = await call(sheetApi.answerTick, { params: { userId, id }, body: { answer: said } })
       client.setQueryData<Returned>(returnedKey(userId), left)
@@ -27,7 +36,7 @@ export function PaperTicks({ userId }: { userId: string }) {
   }
   if (ticks.length === 0) return null
   return (
-    <ul aria-label={texts.label} className="flex flex-col divide-y divide-dashed divide-border">
+    <ul ref={list} aria-label={texts.label} className="flex flex-col divide-y divide-dashed divide-border">
       {ticks.map((tick) => {
         const { id, title, isAsked } = tick
         return (
