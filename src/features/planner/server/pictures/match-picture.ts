@@ -148,11 +148,12 @@ function matchOn(
   isQuick: boolean,
 ): Matched | null {
   const matches = places.flatMap(({ height, place }) => matchAt(ofHeight(kinds, height), grey, place) ?? [])
-  const [best, next] = matches.sort((a, b) => a.match.cost - b.match.cost)
+  const [best, next] = matches.sort((a, b) => a.cost - b.cost)
   if (best === undefined) return null
-  const first = settled(kinds, grey, best, isQuick ? 1 : mostMoves)
-  if (isQuick || isThere(first) || next === undefined || next.match.fit < worthSettling) return first
-  const second = settled(kinds, grey, next)
+  const first = settled(kinds, grey, best.matched(), isQuick ? 1 : mostMoves)
+  const other = isQuick || isThere(first) ? undefined : next?.matched()
+  if (other === undefined || other.match.fit < worthSettling) return first
+  const second = settled(kinds, grey, other)
   return isBetter(second, first) ? second : first
 }
 
@@ -188,7 +189,7 @@ function settled(kinds: readonly PictureKind[], grey: EvenGrey, found: Matched, 
     const { match, laid } = best
     const again = matchAt(ofHeight(kinds, laid.kind.height), grey, refined(laid, grey, laid.place))
     if (!again) break
-    const moved = withLikeness(again, grey)
+    const moved = withLikeness(again.matched(), grey)
     const isCheap = move === 0 && moved.match.cost <= match.cost * muchWorse + fewPixels
     if (!isCheap && moved.match.likeness <= match.likeness) break
     best = moved
@@ -223,7 +224,7 @@ interface Scored {
   cost: number
 }
 
-function matchAt(kinds: readonly PictureKind[], grey: EvenGrey, place: Placement): Matched | null {
+function matchAt(kinds: readonly PictureKind[], grey: EvenGrey, place: Placement): { cost: number; matched(): Matched } | null {
   const height = kinds[0]?.height ?? 0
   const { straight, dark, faint } = layDown(grey, place, height)
   const near = dilated(dark)
@@ -243,15 +244,16 @@ function matchAt(kinds: readonly PictureKind[], grey: EvenGrey, place: Placement
   const next = candidates[1]
   const apart = next ? differing(best, next) : Number.POSITIVE_INFINITY
   const laid = { kind: best.kind, page: best.page, place, straight, dark, faint }
-  const match: PictureMatch = {
+  const match = (): PictureMatch => ({
     candidates: candidates.map((one) => ({ editionId: one.kind.editionId, number: one.page.number, cost: one.cost })),
     confidence: !next ? 1 : apart < lookAlike ? 0 : (next.cost - best.cost) / apart,
     apart,
     ...shownOf(laid, grey),
     likeness: 1,
     cost: first.cost,
-  }
-  return { match, laid }
+  })
+  // How much of the print is visible takes longest, and is asked of the likeliest place only.
+  return { cost: first.cost, matched: () => ({ match: match(), laid }) }
 }
 
 /** Costs of the pages of one kind that have print of their own, from the words in which they differ. Only the best page gets its full cost. */
