@@ -94,16 +94,19 @@ test.each<[string, Stroke[]]>([
       ],
     ],
   ],
-  [
-    'a tick below a long line that keeps clear of the box',
+  ...[
+    { where: 'below', y: 54 },
+    { where: 'above', y: 100 },
+  ].map(({ where, y }): [string, Stroke[]] => [
+    `a tick ${where} a long line that keeps clear of the box`,
     [
       tick,
       [
-        [30, 54],
-        [190, 54],
+        [30, y],
+        [190, y],
       ],
     ],
-  ],
+  ]),
   [
     'a small tick below a line of writing',
     [smallTick, ...[36, 46, 56, 66, 76].map((x): Stroke => letterAt(x).map(([at, y]) => [at, y - 26]))],
@@ -247,6 +250,15 @@ test.each<[string, Stroke[]]>([
         [46, 104],
       ],
     ],
+  ],
+  [
+    'a fork that leaves the box three times and does not fill it',
+    [48, 57, 66].map(
+      (x): Stroke => [
+        [x, 54],
+        [57, 85],
+      ],
+    ),
   ],
   [
     'a dash',

@@ -252,7 +252,7 @@ function matchAt(kinds: readonly PictureKind[], grey: EvenGrey, place: Placement
     likeness: 1,
     cost: first.cost,
   })
-  // How much of the print is visible takes longest, and is asked of the likeliest place only.
+  // How much of the print is visible takes longest, and is asked of the likeliest places only.
   return { cost: first.cost, matched: () => ({ match: match(), laid }) }
 }
 
